@@ -108,6 +108,30 @@ final class OutOfReachTests: XCTestCase {
     XCTAssertNotNil(try message(.nest, "switch to tab \"\""))
   }
 
+  func testAPositionIsCountedInEachPlaceThatIsMeant() throws {
+    for element in ["cell 1 in list", "cell 2 in list \"Twins\"", "cell 1 in list /^T/"] {
+      XCTAssertEqual(
+        try message(.twins, "tap \(element)"), "\(element) matches 2 elements", element)
+    }
+    XCTAssertEqual(
+      try message(.twins, "tap button \"Like\" in cell 1 in list"),
+      "button \"Like\" in cell 1 in list matches 2 elements")
+    XCTAssertNil(
+      try failure(
+        .twins,
+        """
+        tap cell 3 in list "Twins"
+        see text "C2"
+        tap cell 1 in @twins
+        see text "A1"
+        tap button "Like" in cell 2 in @twins-2
+        see text "B2"
+        see no cell 4 in list
+        tap button 3
+        see text "B1"
+        """))
+  }
+
   func testTheOptionsOfAClosedPickerAreNotToBeScrolledTo() throws {
     let found = try failure(.nest, #"see option "Dark""#)?.diagnostic
     XCTAssertEqual(found?.message, "option \"Dark\" is scrolled out of view")
@@ -124,6 +148,8 @@ extension AppDescriptor {
   fileprivate static let form = AppDescriptor("Form") { _ in ReachCoordinator { FormModel() } }
   /// An app whose tabs have ids.
   fileprivate static let tabs = AppDescriptor("Tabs") { _ in TabCoordinator() }
+  /// An app with two lists of one name.
+  fileprivate static let twins = AppDescriptor("Twins") { _ in ReachCoordinator { TwinModel() } }
   /// An app with lists in the rows of a list, and a picker.
   fileprivate static let nest = AppDescriptor("Nest") { _ in ReachCoordinator { NestModel() } }
 }
@@ -214,4 +240,24 @@ private final class NumberModel: ScreenModel {
   init(_ number: Int) { self.number = number }
 
   var screen: [Node] { Text("\(number)") }
+}
+
+@MainActor @Observable
+private final class TwinModel: ScreenModel {
+  private var last = ""
+
+  var screen: [Node] {
+    Button("Reset") { self.last = "" }
+    Text(last)
+    list(of: ["A1", "B1"])
+    list(of: ["A2", "B2", "C2"])
+  }
+
+  private func list(of names: [String]) -> Node {
+    List("Twins") {
+      for name in names {
+        Cell(name) { Button("Like") { self.last = name } }.onTap { self.last = name }
+      }
+    }.node
+  }
 }

@@ -60,8 +60,9 @@ struct ScreenSearch {
         tests.append(PartTest(place))
         continue
       }
-      guard let match = all(places[index...]).first else { return [] }
-      tests.append(PartTest(place, at: match.path.indices))
+      let matches = all(places[index...])
+      if matches.isEmpty { return [] }
+      tests.append(PartTest(place, at: matches.map(\.path.indices)))
     }
     var walk = ScreenWalk(
       test, in: tests, only: position, layer: screen.layers.count - 1, includingOffScreen: includingOffScreen)
@@ -78,15 +79,16 @@ private struct ScreenWalk {
   private(set) var found: [ElementMatch] = []
   private let test: PartTest?
   private let places: [PartTest]
-  /// The position among the elements that pass of the only one to collect, from 1; nil for all.
+  /// The position of the elements to collect among those that pass in the same place, from 1; nil for all.
   private let position: Int?
-  private var passed = 0
+  /// The number of elements that have passed so far, by the path of the place that they are in.
+  private var passed: [[Int]: Int] = [:]
   private let layer: Int
   private let includingOffScreen: Bool
   private var path: [Int] = []
   private var ancestors: [Element] = [] { didSet { holds = nil } }
-  /// Whether the places contain what has the present ancestors, such as all rows of a list; `nil` before it is asked.
-  private var holds: Bool?
+  /// Where the places contain what has the present ancestors, such as all rows of a list; `nil` before it is asked.
+  private var holds: Holding?
   private var isInAlert = false
   private var offScreen: OffScreen?
 
@@ -163,11 +165,14 @@ private struct ScreenWalk {
 
   /// Collects an element that passes the test, if it is in the places.
   private mutating func collect(_ element: Element) {
-    let holds = self.holds ?? isInPlaces
+    let holds = self.holds ?? holding
     self.holds = holds
-    guard holds else { return }
-    passed += 1
-    if let position, passed != position { return }
+    guard case .inside(let depth) = holds else { return }
+    if let position {
+      let count = passed[Array(path[..<depth]), default: 0] + 1
+      passed[Array(path[..<depth])] = count
+      if count != position { return }
+    }
     found.append(
       ElementMatch(
         element: element, path: ElementPath(layer: layer, indices: path), ancestors: ancestors,
@@ -226,16 +231,23 @@ private struct ScreenWalk {
     path.removeLast()
   }
 
-  /// Whether the selector's places contain the present element, from the inside out.
-  private var isInPlaces: Bool {
-    if places.isEmpty { return true }
+  /// Where the selector's places contain the present element, from the inside out.
+  private var holding: Holding {
     var outer = ancestors.count - 1
+    var innermost: Int?
     for test in places {
       while outer >= 0, !test.accepts(ancestors[outer], at: path[...outer]) { outer -= 1 }
-      if outer < 0 { return false }
+      if outer < 0 { return .outside }
+      innermost = innermost ?? outer
       outer -= 1
     }
-    return true
+    return .inside(depth: innermost.map { $0 + 1 } ?? 0)
+  }
+
+  /// Whether a selector's places contain an element, and the length of the path of the innermost one.
+  private enum Holding {
+    case outside
+    case inside(depth: Int)
   }
 }
 
@@ -244,13 +256,13 @@ private struct PartTest {
   private let roles: [Role]
   private let name: ExpectedText.Claim?
   private let id: String?
-  /// The path of the only element that passes; nil for any path.
-  private let path: [Int]?
+  /// The paths of the only elements that pass; nil for any path.
+  private let paths: [[Int]]?
 
-  /// - Parameter path: The path of the element that a numbered part means.
-  init(_ part: Selector.Part, at path: [Int]? = nil) {
+  /// - Parameter paths: The paths of the elements that a numbered part means.
+  init(_ part: Selector.Part, at paths: [[Int]]? = nil) {
     name = part.expectedName
-    self.path = path
+    self.paths = paths
     switch part.kind {
     case .role(let word, _), .matching(let word, _), .numbered(let word, _):
       roles = Vocabulary.rolesByWord[word] ?? []
@@ -266,12 +278,12 @@ private struct PartTest {
     roles = Vocabulary.rolesByWord[role] ?? []
     name = nil
     id = nil
-    path = nil
+    paths = nil
   }
 
   /// Whether an element passes that contains others.
   func accepts(_ element: Element, at place: ArraySlice<Int>) -> Bool {
-    if let path, !place.elementsEqual(path) { return false }
+    if let paths, !paths.contains(where: { place.elementsEqual($0) }) { return false }
     return accepts(element)
   }
 
