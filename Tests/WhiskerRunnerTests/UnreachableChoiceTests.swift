@@ -67,6 +67,11 @@ final class UnreachableChoiceTests: XCTestCase {
         try failure("trouble", "expect button \"Work\" is not \(word)"),
         "expected button \"Work\" to be an image")
     }
+    for element in ["button \"Work\"", "list \"Rows\""] {
+      XCTAssertEqual(
+        try failure("trouble", "expect \(element) is not expanded"),
+        "expected \(element) to be a disclosure")
+    }
     XCTAssertNil(try failure("trouble", "expect toggle \"Loud\" is not on"))
     XCTAssertNotNil(try failure("trouble", "expect toggle \"Loud\" is not off"))
   }
@@ -112,6 +117,23 @@ final class UnreachableChoiceTests: XCTestCase {
     XCTAssertEqual(
       try failure("fold", #"expect section "Lines" has text "Line 60""#),
       "section \"Lines\" does not show \"Line 60\"")
+  }
+
+  func testTheFooterOfASectionIsBelowItsLastElement() throws {
+    XCTAssertEqual(
+      try failure("fold", #"expect section "Lines" has text "The end""#),
+      "section \"Lines\" does not show \"The end\"")
+    for step in [#"expect section "Lines" has value "The end""#, #"let end = value of section "Lines""#] {
+      XCTAssertEqual(
+        try failure("fold", step), "expected the value of section \"Lines\" to be in view", step)
+    }
+    let both = """
+      expect section "Few" has text "The end"
+      expect section "Few" has value "The end"
+      let end = value of section "Few"
+
+      """
+    XCTAssertNil(try failure("fold", "scroll to button \"Last\"\n" + both))
   }
 
   func testNothingIsTappedInsideWhatIsDisabled() throws {
@@ -223,10 +245,13 @@ private final class RefusalModel: ScreenModel {
 @MainActor @Observable
 private final class FoldModel: ScreenModel {
   var screen: [Node] {
-    Section("Lines") {
+    Section("Lines", footer: "The end") {
       Button("Shallow") {}
       ForEach((1...60).map(FoldLine.init)) { Text("Line \($0.id)") }
       Button("Deep") {}
+    }
+    Section("Few", footer: "The end") {
+      VStack { Button("Last") {} }
     }
   }
 }

@@ -36,7 +36,23 @@ extension AppDriver {
     let match = try single(selector)
     guard match.isFlow else { return match.element.allTexts }
     let inside = ScreenSearch(screen: try onScreen().screen).inside(match, selector)
-    return match.element.ownTexts + inside.filter { $0.offScreen == nil }.flatMap(\.element.ownTexts)
+    var own = match.element.ownTexts
+    if match.element.value?.isEmpty == false, !match.hasFooterInView(inside) { own.removeLast() }
+    return own + inside.filter { $0.offScreen == nil }.flatMap(\.element.ownTexts)
+  }
+
+  /// Returns the one visible element that a selector matches, for its value; the footer of a section may be out of view.
+  func singleWithValue(_ selector: Selector) throws(StepProblem) -> Element {
+    let match = try single(selector)
+    guard match.isFlow, match.element.value != nil else { return match.element }
+    let inside = ScreenSearch(screen: try onScreen().screen).inside(match, selector)
+    guard match.hasFooterInView(inside) else {
+      throw .expectation(
+        FalseExpectation(
+          expected: "the value of \(selector) to be in view", span: selector.span,
+          found: "the footer is scrolled out of view"))
+    }
+    return match.element
   }
 
   /// Returns the number of rows of a list, grid or section; of anything else it is no use to count them.

@@ -39,6 +39,19 @@ struct ElementMatch {
   /// Whether its children scroll with the screen, or with a column of it, so that some may be out of view.
   var isFlow: Bool { element.isFlow || element.role == .column }
 
+  /// Whether the footer of a section is in view, which belongs to its last element.
+  ///
+  /// - Parameter inside: Everything inside the section.
+  func hasFooterInView(_ inside: [ElementMatch]) -> Bool {
+    var last = element
+    var indices = path.indices
+    while last.isFlow {
+      indices.append(last.children.count - 1)
+      last = last.children[last.children.count - 1]
+    }
+    return inside.first { $0.path.indices == indices }.map { $0.offScreen == nil } ?? true
+  }
+
   /// The role, name and named places as a selector in a message.
   var selectorText: String { ([element] + namedPlaces).map(\.selectorText).joined(separator: " in ") }
 

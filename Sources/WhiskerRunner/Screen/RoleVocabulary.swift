@@ -49,7 +49,8 @@ enum StateWord: String, CaseIterable {
     switch self {
     case .on, .off: .toggle
     case .loaded, .placeholder: .image
-    case .enabled, .disabled, .selected, .focused, .expanded, .loading, .refreshing, .failed: nil
+    case .expanded: .disclosure
+    case .enabled, .disabled, .selected, .focused, .loading, .refreshing, .failed: nil
     }
   }
 

@@ -10,7 +10,9 @@ extension Take: PerformedStatement {
     case .text: text = found.name
     case .count: text = "\(try app.rowCount(of: element))"
     case .value:
-      guard let value = found.value else { throw .element(.noValueToTake(element, found)) }
+      guard let value = try app.singleWithValue(element).value else {
+        throw .element(.noValueToTake(element, found))
+      }
       text = value
     }
     world.take(name.value, text)
