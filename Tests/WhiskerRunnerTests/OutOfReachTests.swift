@@ -132,6 +132,29 @@ final class OutOfReachTests: XCTestCase {
         """))
   }
 
+  func testAListThatHadRoomForItsRowsBeginsAtItsTop() throws {
+    let down = "scroll down\nscroll down\nsee no cell \"Row 1\"\n"
+    let few = "tap button \"Few\"\nsee cell \"Row 1\"\ntap button \"Many\"\n"
+    XCTAssertNil(try failure(.shrinking, down + few + "see cell \"Row 1\""))
+    let none = "tap button \"None\"\ntap button \"Many\"\n"
+    XCTAssertNil(try failure(.shrinking, down + none + "see cell \"Row 1\""))
+    XCTAssertNil(
+      try failure(.shrinking, down + "tap button \"Half\"\ntap button \"Many\"\nsee no cell \"Row 1\""))
+    XCTAssertNil(
+      try failure(
+        .shrinking,
+        """
+        tap button "Long"
+        scroll to text "Line 60"
+        see no text "Line 1"
+        tap button "Short"
+        see text "Line 1"
+        tap button "Long"
+        see text "Line 1"
+        see no text "Line 60"
+        """))
+  }
+
   func testTheOptionsOfAClosedPickerAreNotToBeScrolledTo() throws {
     let found = try failure(.nest, #"see option "Dark""#)?.diagnostic
     XCTAssertEqual(found?.message, "option \"Dark\" is scrolled out of view")
@@ -150,6 +173,8 @@ extension AppDescriptor {
   fileprivate static let tabs = AppDescriptor("Tabs") { _ in TabCoordinator() }
   /// An app with two lists of one name.
   fileprivate static let twins = AppDescriptor("Twins") { _ in ReachCoordinator { TwinModel() } }
+  /// An app whose list has more or fewer rows.
+  fileprivate static let shrinking = AppDescriptor("Shrinking") { _ in ReachCoordinator { ShrinkingModel() } }
   /// An app with lists in the rows of a list, and a picker.
   fileprivate static let nest = AppDescriptor("Nest") { _ in ReachCoordinator { NestModel() } }
 }
@@ -259,5 +284,26 @@ private final class TwinModel: ScreenModel {
         Cell(name) { Button("Like") { self.last = name } }.onTap { self.last = name }
       }
     }.node
+  }
+}
+
+@MainActor @Observable
+private final class ShrinkingModel: ScreenModel {
+  private var rows = 60
+  private var lines = 0
+
+  var screen: [Node] {
+    Toolbar {
+      Button("Short") { self.lines = 1 }
+      Button("Long") { self.lines = 60 }
+    }
+    Button("Few") { self.rows = 3 }
+    Button("None") { self.rows = 0 }
+    Button("Half") { self.rows = 50 }
+    Button("Many") { self.rows = 60 }
+    if lines == 0 {
+      List("Rows") { ForEach((0..<rows).map(NestRow.init)) { Cell("Row \($0.id + 1)") } }
+    }
+    for line in 0..<lines { Text("Line \(line + 1)") }
   }
 }

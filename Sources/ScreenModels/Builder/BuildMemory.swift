@@ -43,6 +43,16 @@ public final class BuildMemory {
     }
   }
 
+  /// Keeps where a list starts that has become too short for where it was scrolled to: it stays there when it grows again, as on a device.
+  ///
+  /// - Parameters:
+  ///   - wanted: The row to which it was scrolled.
+  ///   - first: The first row in view.
+  ///   - count: The number of rows.
+  func clamp(_ id: String, from wanted: Int, to first: Int, count: Int) {
+    if wanted > 0, first == 0 || wanted >= count { offsets[id] = first }
+  }
+
   /// Scrolls a list so that it starts at a row; the next build clamps the start.
   public func scroll(_ id: String, to row: Int) {
     offsets[id] = max(row, 0)

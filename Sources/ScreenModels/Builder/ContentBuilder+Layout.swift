@@ -77,6 +77,7 @@ extension ContentBuilder {
     }
     guard heights.indices.reduce(0, { $0 + height($1) }) > lines else {
       memory.inView = nil
+      memory.offsets[Scrollable.screen] = nil
       return
     }
     let window = try ViewWindow(count: heights.count, start: start, room: lines, gap: { _ in 0 }) {
@@ -85,6 +86,7 @@ extension ContentBuilder {
     if let rejected = window.rejected, before?.contains(rejected.part) ?? true {
       memory.pushedOut.add(rejected.part, height: rejected.height)
     }
+    memory.clamp(Scrollable.screen, from: start, to: window.range.lowerBound, count: heights.count)
     memory.inView = window.range
     content.inView = window.range
     leaveOutOfView(&content, contentLife)

@@ -93,6 +93,7 @@ extension ContentBuilder {
           rows[index].place, height: rows[index].height(full, columns: geometry.width, ruler))
       }
     }
+    memory.clamp(id, from: start * columns, to: window.range.lowerBound * columns, count: rows.count)
     listRoom.take(window.lines)
     return window.range.lowerBound * columns..<min(window.range.upperBound * columns, rows.count)
   }
