@@ -194,4 +194,20 @@ struct ContentBuilderTests {
     let error = try #require(throws: (any Error).self) { try build(model) }
     #expect((error as? ScreenError) == .nestingTooDeep(limit: ContentBuilder.nestingLimit))
   }
+
+  @Test func anAlertIsNotInsideAnotherElement() {
+    let alert = Alert("Delete?") { Button("Delete") {} }.node
+    let dialog = ConfirmationDialog("Delete?") { Button("Delete") {} }.node
+    let insides: [(String, [Node])] = [
+      ("alert", [VStack { alert }.node]), ("dialog", [Section("Danger") { HStack { dialog } }.node]),
+      ("alert", [List("Cats") { Cell("Manx") { alert } }.node]), ("alert", [List("Cats") { alert }.node]),
+      ("alert", [Alert("Sure?") { alert }.node]),
+    ]
+    for (word, nodes) in insides {
+      let error = #expect(throws: ScreenError.self) { try build(Loose { nodes }) }
+      #expect(
+        error?.message
+          == "\(word) \"Delete?\" is inside another element; it must be among those of the screen itself")
+    }
+  }
 }

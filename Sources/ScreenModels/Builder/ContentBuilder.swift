@@ -156,6 +156,7 @@ public struct ContentBuilder {
   mutating func assemble(
     _ node: Node, id rowID: String?, inside: [Node]? = nil, scope: String, depth: Int
   ) throws(ScreenError) -> BuiltNode {
+    if depth > 1, node.placement == .alert { throw .nestedAlert(node.title) }
     var id = rowID
     if id == nil, node.id != nil || node.role.isIdentified { id = try claim(node, scope: scope) }
     if let site = node.handlers.site { note(node, at: site, scope: scope) }

@@ -4,6 +4,8 @@ public enum ScreenError: Error, Hashable, Sendable {
   case duplicateID(String, first: String, second: String)
   /// Elements are nested deeper than ``ContentBuilder/nestingLimit``.
   case nestingTooDeep(limit: Int)
+  /// An alert or dialog, identified by role and name, is inside another element, where it would be in front of nothing.
+  case nestedAlert(String)
 
   /// The fault, as one sentence without a period.
   public var message: String {
@@ -12,6 +14,8 @@ public enum ScreenError: Error, Hashable, Sendable {
       "two elements have the id @\(id): \(first) and \(second)"
     case .nestingTooDeep(let limit):
       "elements are nested more than \(limit) deep"
+    case .nestedAlert(let alert):
+      "\(alert) is inside another element; it must be among those of the screen itself"
     }
   }
 }
