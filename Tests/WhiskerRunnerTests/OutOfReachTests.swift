@@ -108,6 +108,18 @@ final class OutOfReachTests: XCTestCase {
     XCTAssertNotNil(try message(.nest, "switch to tab \"\""))
   }
 
+  func testAScreenThatDoesNotExistIsNoRefusal() throws {
+    for command in [
+      "push \"hoem\"", "present cover \"hoem\"", "pop to \"hoem\"", "replace stack \"home\", \"hoem\"",
+    ] {
+      XCTAssertEqual(
+        try message(.nest, "expect navigate \(command) is refused")?.hasSuffix(
+          "the app has no route of that name"), true, command)
+    }
+    XCTAssertNil(try failure(.nest, "expect navigate push \"home 7\" is refused"))
+    XCTAssertNil(try failure(.nest, "expect navigate pop is refused"))
+  }
+
   func testAPositionIsCountedInEachPlaceThatIsMeant() throws {
     for element in ["cell 1 in list", "cell 2 in list \"Twins\"", "cell 1 in list /^T/"] {
       XCTAssertEqual(

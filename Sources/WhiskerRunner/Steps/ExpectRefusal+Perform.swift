@@ -6,7 +6,11 @@ extension ExpectRefusal: PerformedStatement {
   /// Performs the command, which the coordinator must refuse.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     do throws(StepProblem) { try command.performed.perform(in: world, on: app) } catch {
-      guard case .navigation(.refused(let refusal, _, _, _, _)) = error else { throw error }
+      guard case .navigation(.refused(let refusal, let deed, _, _, let screens)) = error else { throw error }
+      // The app would refuse a misspelled screen whatever its state is.
+      if refusal == .unknownRoute, case .command(let operation) = deed, !operation.names(onlyOf: screens) {
+        throw error
+      }
       // The refusal is a navigation event of this step.
       try app.frame()
       app.saw("refused: \(refusal.message)")
@@ -16,5 +20,20 @@ extension ExpectRefusal: PerformedStatement {
       FalseExpectation(
         expected: "`\(text.value)` to be refused", span: text.span, found: "it was performed",
         see: app.screen.map { ["the screen is \($0.name)"] } ?? []))
+  }
+}
+
+extension NavigationOperation {
+  /// Whether each of its routes begins with the name of a screen, whatever data follows.
+  fileprivate func names(onlyOf screens: [String]) -> Bool {
+    let routes: [String] =
+      switch self {
+      case .push(let route), .popTo(let route), .presentSheet(let route), .presentCover(let route): [route]
+      case .replaceStack(let routes): routes
+      default: []
+      }
+    return routes.allSatisfy { route in
+      screens.contains { bytesEqual($0, String(route.prefix { $0 != " " })) }
+    }
   }
 }
