@@ -46,6 +46,16 @@ final class UnlocalizedTextsTests: XCTestCase {
       ])
   }
 
+  func testAFormattedNumberIsAText() {
+    XCTAssertEqual(
+      found([
+        Element(.stepper, "⟦Stay⟧", value: "3 nights"), Element(.slider, "⟦Size⟧", value: "40 % full"),
+        Element(.stepper, "⟦Cats⟧", value: "3"), Element(.slider, "⟦Load⟧", value: "⟦40 %⟧"),
+        Element(.toggle, "⟦Loud⟧", value: "on"), Element(.field, "⟦Name⟧", value: "Ada"),
+      ]),
+      ["3 nights: the value of stepper \"⟦Stay⟧\"", "40 % full: the value of slider \"⟦Size⟧\""])
+  }
+
   func testWhatWasReceivedIsData() {
     let body = #"[{"name": "Maine  Coon", "facts": ["Calm, Sl\u0079"]}]"#
     XCTAssertEqual(

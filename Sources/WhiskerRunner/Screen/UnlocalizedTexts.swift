@@ -35,8 +35,9 @@ struct UnlocalizedTexts {
     add(element.name, element.role.words[0])
     switch element.role {
     // The text in a field is the person's; the values of the others are words of the vocabulary, numbers or dates.
-    case .field, .secure, .editor, .search, .toggle, .stepper, .slider, .datePicker, .progress, .image: break
-    case .text, .label, .button, .link, .menu, .picker, .option, .list, .grid, .cell, .section, .group,
+    case .field, .secure, .editor, .search, .toggle, .datePicker, .progress, .image: break
+    case .stepper, .slider, .text, .label, .button, .link, .menu, .picker, .option, .list, .grid, .cell,
+      .section, .group,
       .column,
       .disclosure, .unavailable, .banner, .toast, .alert, .dialog, .title, .divider, .spacer, .custom:
       add(element.value, "the value of \(name)")
