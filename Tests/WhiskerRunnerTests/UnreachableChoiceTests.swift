@@ -55,6 +55,26 @@ final class UnreachableChoiceTests: XCTestCase {
     XCTAssertNil(try failure("trouble", "expect list \"Rows\" has 30 rows"))
   }
 
+  func testTheRowsOfASectionFollowItsHeaderInAList() throws {
+    for section in ["section \"Inner\"", "section \"Outer\""] {
+      XCTAssertNil(
+        try failure(
+          "frozen",
+          """
+          expect \(section) has 4 rows
+          expect \(section) has at least 4 rows
+          expect \(section) has rows "Pay", "Code", "Line 1", "Line 2"
+          expect \(section) has order "Code", "Line 2"
+          let rows = count of \(section)
+          expect \(section) has {rows} rows
+          """), section)
+      XCTAssertEqual(
+        try failure("frozen", "expect \(section) has 0 rows"), "\(section) does not have 0 rows")
+      XCTAssertNotNil(try failure("frozen", "expect \(section) has at most 3 rows"))
+    }
+    XCTAssertNil(try failure("disabled", "expect section \"Dead\" has 3 rows"))
+  }
+
   func testOnlyWhatCanBeOnIsOff() throws {
     XCTAssertNotNil(try failure("trouble", "expect button \"Work\" is off"))
     for word in ["on", "off"] {

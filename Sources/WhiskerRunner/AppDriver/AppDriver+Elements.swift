@@ -57,14 +57,15 @@ extension AppDriver {
 
   /// Returns the number of rows of a list, grid or section; of anything else it is no use to count them.
   func rowCount(of list: Selector) throws(StepProblem) -> Int {
-    let element = try single(list).element
+    let match = try single(list)
+    let element = match.element
     guard element.role.isScrollable || element.role == .section else {
       throw .expectation(
         FalseExpectation(
           expected: "\(list) to have rows", span: list.span,
           found: "\(element.selectorText) has none"))
     }
-    return element.children.count
+    return match.rowCount
   }
 
   /// Returns the one element that a selector matches, visible and not covered.

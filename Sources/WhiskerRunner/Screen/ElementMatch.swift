@@ -39,6 +39,24 @@ struct ElementMatch {
   /// Whether its children scroll with the screen, or with a column of it, so that some may be out of view.
   var isFlow: Bool { element.isFlow || element.role == .column }
 
+  /// The number of elements inside it, or of the rows of a section of a list.
+  var rowCount: Int { rowsBelowHeader?.count ?? element.children.count }
+
+  /// The names of the elements inside it, or of the rows of a section of a list.
+  var rowNames: [String] { rowsBelowHeader?.map(\.name) ?? element.children.map(\.name) }
+
+  /// The rows of a section of a list, where it is only a header that they follow; nil for anything else.
+  private var rowsBelowHeader: [Element]? {
+    guard element.role == .section, let list = ancestors.last, list.role.isScrollable,
+      let id = element.id
+    else { return nil }
+    let prefix = id + "."
+    return list.children.filter { row in
+      guard row.role != .section, let id = row.id else { return false }
+      return id.utf8.starts(with: prefix.utf8) && !id.utf8.reversed().starts(with: "/footer".utf8.reversed())
+    }
+  }
+
   /// Whether the footer of a section is in view, which belongs to its last element.
   ///
   /// - Parameter inside: Everything inside the section.

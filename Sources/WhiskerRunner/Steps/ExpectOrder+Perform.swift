@@ -6,7 +6,7 @@ extension ExpectOrder: PerformedStatement {
   ///
   /// Each row matches at its first possible position, which leaves the most room for the rest.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
-    let present = try app.single(list).element.children.map(\.name)
+    let present = try app.single(list).rowNames
     app.saw("in this order among \(present.count) \(present.count == 1 ? "row" : "rows")")
     var place = 0
     for (number, text) in rows.enumerated() {

@@ -4,7 +4,7 @@ import WhiskerScript
 extension ExpectRows: PerformedStatement {
   /// Expects a list with these rows and no others.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
-    let present = try app.single(list).element.children.map(\.name)
+    let present = try app.single(list).rowNames
     app.saw("has " + FailureWording.list(present.map(quoted)))
     guard present.count == rows.count, zip(rows, present).allSatisfy({ $0.accepts($1) }) else {
       throw .screen(.otherRows(list, rows, actual: present))
