@@ -178,32 +178,19 @@ final class OutOfReachTests: XCTestCase {
 
 extension AppDescriptor {
   /// An app with two alerts at a time.
-  fileprivate static let queue = AppDescriptor("Queue") { _ in ReachCoordinator { QueueModel() } }
+  fileprivate static let queue = AppDescriptor("Queue") { _ in OneScreenCoordinator { QueueModel() } }
   /// An app with a field in an alert.
-  fileprivate static let form = AppDescriptor("Form") { _ in ReachCoordinator { FormModel() } }
+  fileprivate static let form = AppDescriptor("Form") { _ in OneScreenCoordinator { FormModel() } }
   /// An app whose tabs have ids.
   fileprivate static let tabs = AppDescriptor("Tabs") { _ in TabCoordinator() }
   /// An app with two lists of one name.
-  fileprivate static let twins = AppDescriptor("Twins") { _ in ReachCoordinator { TwinModel() } }
+  fileprivate static let twins = AppDescriptor("Twins") { _ in OneScreenCoordinator { TwinModel() } }
   /// An app whose list has more or fewer rows.
-  fileprivate static let shrinking = AppDescriptor("Shrinking") { _ in ReachCoordinator { ShrinkingModel() } }
+  fileprivate static let shrinking = AppDescriptor("Shrinking") { _ in
+    OneScreenCoordinator { ShrinkingModel() }
+  }
   /// An app with lists in the rows of a list, and a picker.
-  fileprivate static let nest = AppDescriptor("Nest") { _ in ReachCoordinator { NestModel() } }
-}
-
-private enum ReachRoute: Route, CaseIterable {
-  case home
-}
-
-@MainActor
-private final class ReachCoordinator: Coordinator {
-  private(set) lazy var navigator = Navigator(makeStart())
-  private let home: () -> any ScreenModel
-
-  init(_ home: @escaping () -> any ScreenModel) { self.home = home }
-
-  func makeStart() -> NavigationState<ReachRoute> { NavigationState(root: .home) }
-  func model(for route: ReachRoute) -> any ScreenModel { home() }
+  fileprivate static let nest = AppDescriptor("Nest") { _ in OneScreenCoordinator { NestModel() } }
 }
 
 @MainActor @Observable

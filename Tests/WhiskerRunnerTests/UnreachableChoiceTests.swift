@@ -222,28 +222,14 @@ final class UnreachableChoiceTests: XCTestCase {
 
 extension AppDescriptor {
   /// An app whose buttons are disabled.
-  fileprivate static let refusal = AppDescriptor("Refusal") { _ in RefusalCoordinator { RefusalModel() } }
+  fileprivate static let refusal = AppDescriptor("Refusal") { _ in OneScreenCoordinator { RefusalModel() } }
   /// An app whose section is higher than the device.
-  fileprivate static let fold = AppDescriptor("Fold") { _ in RefusalCoordinator { FoldModel() } }
+  fileprivate static let fold = AppDescriptor("Fold") { _ in OneScreenCoordinator { FoldModel() } }
   /// An app whose containers are disabled.
-  fileprivate static let disabled = AppDescriptor("Disabled") { _ in RefusalCoordinator { DisabledModel() } }
+  fileprivate static let disabled = AppDescriptor("Disabled") { _ in OneScreenCoordinator { DisabledModel() }
+  }
   /// An app whose rows are disabled by what they are in, until they are not.
-  fileprivate static let frozen = AppDescriptor("Frozen") { _ in RefusalCoordinator { FrozenModel() } }
-}
-
-private enum RefusalRoute: Route, CaseIterable {
-  case form
-}
-
-@MainActor
-private final class RefusalCoordinator: Coordinator {
-  private(set) lazy var navigator = Navigator(makeStart())
-  private let form: () -> any ScreenModel
-
-  init(_ form: @escaping () -> any ScreenModel) { self.form = form }
-
-  func makeStart() -> NavigationState<RefusalRoute> { NavigationState(root: .form) }
-  func model(for route: RefusalRoute) -> any ScreenModel { form() }
+  fileprivate static let frozen = AppDescriptor("Frozen") { _ in OneScreenCoordinator { FrozenModel() } }
 }
 
 @MainActor @Observable
