@@ -211,4 +211,20 @@ final class StatementTests: XCTestCase {
     XCTAssertEqual(try connection.execute("SELECT * FROM n"), 0, "it changes nothing")
     XCTAssertEqual(try connection.execute("DELETE FROM n"), 5)
   }
+
+  func testOnlyRowsThatAStatementChangesItselfAreCounted() throws {
+    let (folder, connection) = try open()
+    defer { withExtendedLifetime(folder) {} }
+    XCTAssertEqual(try connection.execute("CREATE TABLE n (id INTEGER PRIMARY KEY, v INTEGER)"), 0)
+    XCTAssertEqual(try connection.execute("INSERT INTO n (v) VALUES (1), (2), (2) RETURNING id"), 3)
+    XCTAssertEqual(try connection.execute("CREATE INDEX by_v ON n (v)"), 0, "it changes no rows")
+    XCTAssertEqual(try connection.execute("PRAGMA user_version = 3"), 0)
+    XCTAssertEqual(try connection.execute("UPDATE n SET v = 3 WHERE v = 2 RETURNING id"), 2)
+    let remove = try connection.prepare("DELETE FROM n WHERE v = ? RETURNING id")
+    XCTAssertEqual([try remove.run(3), try remove.run(3), try remove.run(1)], [2, 0, 1])
+    XCTAssertEqual(try connection.execute("BEGIN"), 0)
+    XCTAssertEqual(try connection.execute("COMMIT"), 0)
+    XCTAssertEqual(try connection.execute("SELECT changes()"), 0)
+    XCTAssertEqual(try connection.execute("DROP TABLE n"), 0)
+  }
 }

@@ -75,7 +75,7 @@ public final class Statement {
 
   /// Runs the statement with the values of its parameters, and returns how many rows it changed.
   ///
-  /// Rows that it returns are ignored.
+  /// Rows that it returns are ignored, also those of `RETURNING`.
   @discardableResult
   public func run(_ values: any DatabaseConvertible...) throws(StoreError) -> Int {
     try begin(values.count)
@@ -126,9 +126,10 @@ public final class Statement {
   }
 
   private func finish() throws(StoreError) -> Int {
+    let before = connection.handles.totalChanges
     while try step() {}
-    // A statement that returns rows without changing any leaves the count of the last change.
-    return columns.isEmpty ? Int(connection.handles.changes) : 0
+    // A statement that changes no rows may leave the count of the last change, as one that reads or creates something does.
+    return connection.handles.totalChanges == before ? 0 : Int(connection.handles.changes)
   }
 
   private func step() throws(StoreError) -> Bool {

@@ -80,6 +80,9 @@ final class Handles {
   /// Whether a transaction has begun.
   var isInTransaction: Bool { library.isInAutocommit(database) == 0 }
 
+  /// The rows that all statements have changed, those of earlier apps included.
+  var totalChanges: Int32 { library.totalChanges(database) }
+
   /// The rows that the last statement with changes has changed.
   var changes: Int32 { machine?.changes(of: database) ?? library.changes(database) }
 
