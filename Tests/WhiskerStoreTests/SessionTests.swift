@@ -250,6 +250,24 @@ final class SessionTests: XCTestCase {
     }
   }
 
+  /// Also one whose tables are a copy of those that another app has made.
+  @MainActor
+  func testOnAReadOnlyDeviceNoDatabaseBegins() async throws {
+    let schema = Schema(Migration(1, "CREATE TABLE cats (id TEXT PRIMARY KEY, name TEXT, lives INTEGER)"))
+    XCTAssertTrue(schema.hasTemplate)
+    let writable = MemoryStorage()
+    let device = AppEnvironment.withoutNetwork(
+      ContinuousClock(), storage: ReadOnlyDevice(content: writable))
+    for _ in 0..<2 {
+      XCTAssertThrows(.readOnly, try DatabaseConnection(named: "a.sqlite", in: device, schema: schema))
+    }
+    let connection = try DatabaseConnection(
+      named: "a.sqlite", in: .withoutNetwork(ContinuousClock(), storage: writable), schema: schema)
+    try connection.insert("a", "Aegean")
+    XCTAssertEqual(
+      try DatabaseConnection(named: "a.sqlite", in: device, schema: schema).names(), ["Aegean"])
+  }
+
   /// A device that refuses changes.
   private struct ReadOnlyDevice: DeviceStorage {
     let content: any DeviceStorage

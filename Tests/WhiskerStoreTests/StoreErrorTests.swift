@@ -1,4 +1,6 @@
 import Foundation
+import WhiskerEnvironment
+import WhiskerTime
 import XCTest
 
 @testable import WhiskerStore
@@ -81,6 +83,25 @@ final class StoreErrorTests: XCTestCase {
     XCTAssertEqual(try connection.transaction { try connection.count("cats") }, 1)
     XCTAssertThrows(.readOnly, try connection.insert("a", "Aegean"))
     XCTAssertThrows(.cannotOpen, try DatabaseConnection(path: folder.file("none.sqlite"), access: .readOnly))
+  }
+
+  /// Such a connection could not bring the database to the version that its statements are for.
+  @MainActor
+  func testAConnectionOnlyForReadingNeedsTheVersionOfItsSchema() async throws {
+    let folder = try StoreFolder()
+    let path = try database(folder, rows: 1)
+    XCTAssertThrows(.readOnly, try DatabaseConnection(path: path, schema: Cats.newer, access: .readOnly))
+    XCTAssertEqual(try DatabaseConnection(path: path, access: .readOnly).count("cats"), 1)
+    let session = try VirtualTimeSession.start()
+    let environment = AppEnvironment.withoutNetwork(session.clock)
+    func open(_ schema: Schema, _ access: DatabaseConnection.Access) throws -> DatabaseConnection {
+      try DatabaseConnection(named: "a.sqlite", in: environment, schema: schema, access: access)
+    }
+    XCTAssertThrows(.readOnly, try open(Cats.schema, .readOnly))
+    try open(Cats.schema, .readWrite).insert("a", "Aegean")
+    XCTAssertThrows(.readOnly, try open(Cats.newer, .readOnly))
+    XCTAssertEqual(try open(Cats.schema, .readOnly).names(), ["Aegean"])
+    XCTAssertTrue(session.end().isClean)
   }
 
   func testAFileThatMayNotBeWrittenIsReadOnly() throws {

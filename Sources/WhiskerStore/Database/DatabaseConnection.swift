@@ -39,8 +39,8 @@ public final class DatabaseConnection {
   ///
   /// The device decides where it is: in memory by default in a journey, in a file with the journey's line `storage files`. It survives a relaunch
   /// either way. If it does not exist yet, and the storage has a file of the same name, it begins with the file's contents. The time and the random
-  /// numbers of SQL are those of the environment. On a device whose storage can only be read, every connection is one for reading, and a
-  /// schema that the database does not have yet is ``StoreError/readOnly``.
+  /// numbers of SQL are those of the environment. On a device whose storage can only be read, every connection is one for reading. For such a
+  /// connection, a version of the schema that the database does not have yet is ``StoreError/readOnly``.
   ///
   /// - Parameters:
   ///   - name: The name, by the rules of `StorageName`.
@@ -65,7 +65,7 @@ public final class DatabaseConnection {
       try self.init(path: path, clock: clock, schema: schema, access: allowed, lockTimeout: lockTimeout)
     case .memory(let place):
       let content = try place.kept { () throws(StoreError) in
-        try MemoryDatabase.make(place.initialContent, access == .readWrite ? schema : Schema())
+        try MemoryDatabase.make(place.initialContent, allowed == .readWrite ? schema : Schema())
       }
       let idle = allowed == .readWrite ? content.takeIdle(for: schema) : nil
       let connection: ConnectionUse
@@ -76,10 +76,11 @@ public final class DatabaseConnection {
       }
       try self.init(connection, isFile: false, schema, allowed, lockTimeout)
     }
-    if allowed != access, try number("PRAGMA user_version") < schema.version { throw .readOnly }
   }
 
-  /// Opens a database in a file, with the time and the random numbers of the system.
+  /// Opens a database in a file, with the time and the random numbers of the system, and brings it to the latest version of its schema.
+  ///
+  /// For a connection that may only read, a version that the database does not have yet is ``StoreError/readOnly``.
   ///
   /// - Parameters:
   ///   - path: The file; its folder must exist.
@@ -129,7 +130,11 @@ public final class DatabaseConnection {
       _ = try number("SELECT count(*) FROM sqlite_schema")
       for setting in Self.settings { try execute(setting) }
     }
-    if isReadOnly { return }
+    if isReadOnly {
+      // It could not be brought to the version that the app's statements are for.
+      if version < schema.version { throw .readOnly }
+      return
+    }
     if isFile {
       try execute("PRAGMA journal_mode = WAL")
       try execute("PRAGMA synchronous = NORMAL")
