@@ -113,7 +113,11 @@ final class SchemaTests: XCTestCase {
     for statement in templated {
       XCTAssertTrue(Schema(table, Migration(2, statement)).hasTemplate, statement.text)
     }
-    for statement: SQL in ["INSERT INTO cats VALUES ('a', 9)", "CREATE TEMP VIEW few AS SELECT * FROM cats"] {
+    for statement: SQL in [
+      "INSERT INTO cats VALUES ('a', 9)", "CREATE TEMP VIEW few AS SELECT * FROM cats",
+      "CREATE  temporary TABLE few (id TEXT)", "CREATE\nTEMP VIEW few AS SELECT * FROM cats",
+      "CREATE TABLE names AS VALUES (hex(randomblob(8)))",
+    ] {
       XCTAssertFalse(Schema(table, Migration(2, statement)).hasTemplate, statement.text)
     }
   }
@@ -124,6 +128,10 @@ final class SchemaTests: XCTestCase {
     let session = try VirtualTimeSession.start()
     for schema in [
       Schema(Migration(1, "CREATE TABLE cats AS SELECT 'a' AS id, hex(randomblob(8)) AS name")),
+      Schema(
+        Migration(
+          1, "CREATE TABLE made AS VALUES (hex(randomblob(8)))",
+          "CREATE VIEW cats AS SELECT 'a' AS id, column1 AS name FROM made")),
       Schema(
         Migration(1, "CREATE TABLE cats (id, name)", "INSERT INTO cats VALUES ('a', hex(randomblob(8)))")),
       Schema(

@@ -18,13 +18,14 @@ public struct Schema: Sendable {
 
   /// Creates a schema; without migrations, the database's version is not looked at.
   ///
-  /// - Precondition: The versions are positive and ascend.
+  /// - Precondition: The versions are positive and ascend, and are at most 2,147,483,647, the largest one that SQLite keeps.
   public init(_ migrations: Migration...) {
     var last = 0
     for migration in migrations {
       precondition(migration.version > last, "versions have to ascend (\(migration.version) follows \(last))")
       last = migration.version
     }
+    precondition(last <= Int32.max, "a version is at most \(Int32.max) (was \(last))")
     self.migrations = migrations
     creations = Self.creations(of: migrations)
   }
@@ -69,7 +70,7 @@ public struct Schema: Sendable {
 
 /// The change that makes a version of a schema from the one before.
 public struct Migration: Sendable {
-  /// The version, from 1.
+  /// The version, from 1 to 2,147,483,647.
   public let version: Int
   let change: @Sendable (DatabaseConnection) throws -> Void
   /// The statements; none for a migration that is code.
@@ -104,7 +105,10 @@ extension SQL {
     {
       return true
     }
-    return words.hasPrefix("CREATE ") && !words.hasPrefix("CREATE TEMP") && !words.contains("SELECT")
+    guard words.hasPrefix("CREATE ") else { return false }
+    // A table may be created with rows, from a query or from a list.
+    if words.contains("SELECT") || words.contains("VALUES") { return false }
+    return !words.dropFirst("CREATE".utf8.count).drop(while: \.isWhitespace).hasPrefix("TEMP")
   }
 }
 
