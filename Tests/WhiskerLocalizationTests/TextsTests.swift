@@ -112,6 +112,11 @@ final class TextsTests: XCTestCase {
       }
       let other = try begun(["one": "", "other": "%arg gatos"], substituted: isSubstituted)
       XCTAssertEqual(Texts(other, locale: brazil)("cats", 1), "1 gatos")
+      // Also if no other form is left that has a text.
+      let single = try begun(["other": "%arg gatos"], substituted: isSubstituted)
+      for catalog in [other, single] {
+        XCTAssertEqual(catalog.gaps.map(\.description), ["\"cats\" in pt lacks the forms one"])
+      }
     }
   }
 

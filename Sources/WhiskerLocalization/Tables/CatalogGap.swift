@@ -66,7 +66,7 @@ extension StringCatalog {
 extension StringCatalog.Content {
   /// The parts of the text that depend on a number.
   fileprivate var plurals: [PluralForms] {
-    ([forms] + substitutions.values).filter { !$0.special.isEmpty }
+    ([forms] + substitutions.values).filter(\.isPlural)
   }
 
   /// The kinds of each argument in all forms that use it, of which a complete text has one.

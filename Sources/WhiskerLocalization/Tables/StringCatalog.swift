@@ -78,6 +78,8 @@ struct PluralForms: Sendable, Hashable {
   var special: [PluralCategory: TextTemplate] = [:]
   /// The index of the argument that chooses the form; `nil` for a text with one form.
   var argument: Int?
+  /// Whether the text is written by plural, even if only the form for all other numbers has a text.
+  var isPlural = false
 
   /// The forms, in the order of their categories.
   var templates: [TextTemplate] { [other] + PluralCategory.allCases.compactMap { special[$0] } }

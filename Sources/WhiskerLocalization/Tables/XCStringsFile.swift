@@ -62,7 +62,7 @@ private struct XCStringsReader {
       }
     }
     try check(forms, substitutions)
-    if !forms.special.isEmpty { forms.argument = forms.templates.compactMap(\.firstNumber).min() ?? 0 }
+    if forms.isPlural { forms.argument = forms.templates.compactMap(\.firstNumber).min() ?? 0 }
     return StringCatalog.Content(forms: forms, substitutions: substitutions)
   }
 
@@ -118,7 +118,7 @@ private struct XCStringsReader {
       throw fault("variations.plural", "an object with the member other")
     }
     guard let other = special.removeValue(forKey: .other) else { return nil }
-    return PluralForms(other: other, special: special, argument: argument)
+    return PluralForms(other: other, special: special, argument: argument, isPlural: true)
   }
 
   /// Reads a string unit; `nil` for one that has no text yet.
