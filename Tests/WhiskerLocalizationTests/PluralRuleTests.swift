@@ -41,6 +41,15 @@ final class PluralRuleTests: XCTestCase {
     XCTAssertEqual(sampled, known)
   }
 
+  func testAnImmenseNumberIsNotTakenForASmallOne() throws {
+    for (tag, category) in [("fr", PluralCategory.many), ("hi", .other), ("ar", .other), ("ro", .other)] {
+      XCTAssertEqual(
+        PluralRule.category(of: PluralOperands(try XCTUnwrap(DecimalText(1e18))), in: tag), category, tag)
+      XCTAssertEqual(
+        PluralRule.category(of: PluralOperands(1_000_000_000_000_000_000), in: tag), category, tag)
+    }
+  }
+
   func testNegativeNumbersHaveTheCategoryOfTheirAmount() {
     XCTAssertEqual(PluralRule.category(of: PluralOperands(-1), in: "en"), .one)
     XCTAssertEqual(PluralRule.category(of: PluralOperands(Int.min), in: "pl"), .many)

@@ -1,6 +1,6 @@
 /// The properties of a number as it is written that plural rules depend on, by the letters of CLDR.
 struct PluralOperands: Sendable, Hashable {
-  /// The digits before the decimal separator, as a number; only the last 18 of them.
+  /// The digits before the decimal separator, as a number; of more than 18 a 1 and the last 18.
   let i: UInt64
   /// The number of digits after it, with trailing zeros.
   let v: Int
@@ -21,7 +21,9 @@ struct PluralOperands: Sendable, Hashable {
 
   /// Reads a number with or without a fraction, such as "-1.50".
   init(_ number: DecimalText) {
-    i = number.whole.suffix(18).reduce(0) { $0 * 10 + UInt64($1) }
+    let last = number.whole.suffix(18).reduce(0) { $0 * 10 + UInt64($1) }
+    // A larger number must not be taken for one of 0 to 19; no rule looks at more than its last six digits.
+    i = number.whole.count > 18 ? 1_000_000_000_000_000_000 + last : last
     v = number.fraction.count
     f = number.fraction.prefix(18).reduce(0) { $0 * 10 + UInt64($1) }
     var rest = f
