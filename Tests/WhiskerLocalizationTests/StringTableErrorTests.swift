@@ -50,6 +50,34 @@ final class StringTableErrorTests: XCTestCase {
     XCTAssertEqual(missing, "there is no table of the development language en")
   }
 
+  /// As after a merge of two branches that have added the same key.
+  func testAMemberThatACatalogHasTwiceIsAFault() {
+    let text = #"{"stringUnit": {"value": "Cats"}}"#
+    func catalog(_ strings: String) -> String? {
+      ofCatalog(#"{"sourceLanguage": "en", "strings": {\#(strings)}}"#)
+    }
+    XCTAssertEqual(
+      catalog(#""k": {}, "l": {}, "k": {"localizations": {"pt": \#(text)}}"#),
+      "strings.k has to be the only member of its name; delete one of the two")
+    for (one, other) in [("pt", "pt"), ("pt-BR", "pt_BR"), ("en", "en")] {
+      XCTAssertEqual(
+        catalog(#""k": {"localizations": {"\#(one)": \#(text), "\#(other)": \#(text)}}"#),
+        "strings.k.localizations.\(other.replacing("_", with: "-")) has to be the only member of its name; delete one of the two"
+      )
+    }
+    let place = "strings.k.localizations.en."
+    let plural = #""variations": {"plural": {"one": \#(text), "other": \#(text), "one": \#(text)}}"#
+    XCTAssertEqual(
+      catalog(#""k": {"localizations": {"en": {\#(plural)}}}"#),
+      place + "variations.plural.one has to be the only member of its name; delete one of the two")
+    XCTAssertEqual(
+      catalog(
+        #""k": {"localizations": {"en": {"stringUnit": {"value": "%#@c@"}, "substitutions": {"c": \#(text), "c": \#(text)}}}}"#
+      ),
+      place + "substitutions.c has to be the only member of its name; delete one of the two")
+    XCTAssertEqual(catalog(#""k": {"localizations": {"en": \#(text), "pt": \#(text)}}, "l": {}"#), nil)
+  }
+
   func testFaultsOfCatalogs() {
     XCTAssertEqual(ofCatalog("{}"), "sourceLanguage has to be the tag of a language")
     XCTAssertEqual(ofCatalog(#"{"sourceLanguage": "en", "strings": 1}"#), "strings has to be an object")

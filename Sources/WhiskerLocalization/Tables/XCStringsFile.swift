@@ -21,6 +21,8 @@ extension StringCatalog {
     var untranslated: Set<String> = []
     var mentioned: Set<String> = []
     for string in strings {
+      // Each key that was read has a text in the development language.
+      if tables[development]?[string.key] != nil { throw .repeated("strings.\(string.key)") }
       if string.value["shouldTranslate"]?.flag == false { untranslated.insert(string.key) }
       if case .object(let localizations) = string.value["localizations"] {
         for localization in localizations {
@@ -28,7 +30,8 @@ extension StringCatalog {
           mentioned.insert(tag)
           let reader = XCStringsReader(language: tag, key: string.key)
           if let entry = try reader.entry(localization.value) {
-            tables[tag, default: [:]][string.key] = entry
+            let old = tables[tag, default: [:]].updateValue(entry, forKey: string.key)
+            if old != nil { throw .repeated("strings.\(string.key).localizations.\(tag)") }
           }
         }
       }
@@ -39,6 +42,13 @@ extension StringCatalog {
     }
     self.init(
       developmentLanguage: development, tables: tables, untranslated: untranslated, mentioned: mentioned)
+  }
+}
+
+extension StringTableError {
+  /// The error for a member that an object has twice, as after a merge of two branches: one of the two texts would be lost.
+  fileprivate static func repeated(_ path: String) -> StringTableError {
+    StringTableError(.structure(path: path, expected: "the only member of its name; delete one of the two"))
   }
 }
 
@@ -58,7 +68,9 @@ private struct XCStringsReader {
           throw fault("substitutions.\(member.key)", "an object with variations")
         }
         guard let substitution = try self.forms(member.value, argument: argument) else { return nil }
-        substitutions[member.key] = substitution
+        guard substitutions.updateValue(substitution, forKey: member.key) == nil else {
+          throw .repeated(path("substitutions.\(member.key)"))
+        }
       }
     }
     try check(forms, substitutions)
@@ -112,7 +124,10 @@ private struct XCStringsReader {
           "variations.plural.\(plural.key)",
           "one of \(PluralCategory.allCases.map(\.rawValue).joined(separator: ", "))")
       }
-      special[category] = try unit(plural.value)
+      guard let text = try unit(plural.value) else { continue }
+      guard special.updateValue(text, forKey: category) == nil else {
+        throw .repeated(path("variations.plural.\(plural.key)"))
+      }
     }
     guard plurals.contains(where: { $0.key == PluralCategory.other.rawValue }) else {
       throw fault("variations.plural", "an object with the member other")
@@ -135,7 +150,10 @@ private struct XCStringsReader {
     }
   }
 
-  private func fault(_ path: String, _ expected: String) -> StringTableError {
-    StringTableError(.structure(path: "strings.\(key).localizations.\(language).\(path)", expected: expected))
+  private func fault(_ place: String, _ expected: String) -> StringTableError {
+    StringTableError(.structure(path: path(place), expected: expected))
   }
+
+  /// Returns the path of a place within the text.
+  private func path(_ place: String) -> String { "strings.\(key).localizations.\(language).\(place)" }
 }
