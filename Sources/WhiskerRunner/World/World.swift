@@ -68,7 +68,8 @@ final class World {
     storage = try RunStorage(journey, options: options, provisions)
     do throws(StepProblem) {
       process = try WorldProcess(
-        journey, options, at: startOfWallTime, zone: provisions.zone, locale: provisions.locale,
+        journey, options, at: .seconds(startOfWallTime.secondsSince1970), zone: provisions.zone,
+        locale: provisions.locale,
         device: device.current)
     } catch {
       try storage.end()
@@ -216,7 +217,8 @@ final class World {
     let end = endProcess()
     guard end.isClean else { throw .run(.workLeft(end)) }
     process = try WorldProcess(
-      journey, options, at: wallTime, zone: provisions.zone, locale: provisions.locale,
+      journey, options, at: .seconds(startOfWallTime.secondsSince1970) + now, zone: provisions.zone,
+      locale: provisions.locale,
       device: device.current, number: earlierProcesses.count, after: earlierProcesses.picks.count,
       isOnline: process.reachability.isOnline,
       answers: process.effects.answers)

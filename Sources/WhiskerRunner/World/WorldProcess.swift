@@ -17,7 +17,7 @@ struct WorldProcess {
   /// Starts virtual time for a process.
   ///
   /// - Parameters:
-  ///   - wallTime: The moment at which the process starts.
+  ///   - start: The instant at which the process starts, since 1970.
   ///   - zone: The time zone of the device.
   ///   - locale: The language and region of the device.
   ///   - device: The device at the start of the process.
@@ -25,7 +25,7 @@ struct WorldProcess {
   ///   - usedPicks: The number of choices of a replayed run that earlier processes made; this one continues after them.
   ///   - answers: The answers to effects that a journey has given.
   init(
-    _ journey: Journey, _ options: RunOptions, at wallTime: WallTime, zone: LocalZone, locale: LocaleName,
+    _ journey: Journey, _ options: RunOptions, at start: Duration, zone: LocalZone, locale: LocaleName,
     device: Device, number: Int = 0, after usedPicks: Int = 0, isOnline: Bool = true,
     answers: [Effect.Kind: EffectLog.PlannedAnswer] = [:]
   ) throws(StepProblem) {
@@ -39,7 +39,7 @@ struct WorldProcess {
     configuration.randomSeed = Self.randomSeed(journey, process: number)
     configuration.seed = options.seed ?? journey.seed.map { UInt64($0.value) }
     configuration.replay = options.replay.map { Array($0.dropFirst(usedPicks)) }
-    configuration.calendarStart = .seconds(wallTime.secondsSince1970)
+    configuration.calendarStart = start
     do throws(VirtualTimeError) { time = try VirtualTimeSession.start(configuration) } catch {
       throw .time(.virtualTime(error))
     }
