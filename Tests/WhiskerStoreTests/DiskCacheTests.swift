@@ -189,6 +189,27 @@ final class DiskCacheTests: XCTestCase {
     XCTAssertEqual(count, 2)
   }
 
+  func testWhatCannotBeRemovedDoesNotKeepTheRestFromBeingRead() async throws {
+    let storage = StubbornStorage()
+    do {
+      let cache = cache(storage)
+      for key in ["a", "b", "c", "d"] { try await cache.put(key, picture(1)) }
+    }
+    try storage.write(picture(2), toFile: "pictures/" + Self.digest("a"))
+    try storage.set([1, 2, 3], forKey: "pictures/" + Self.digest("b"))
+    storage.refuses.withLock { $0 = [.files, .values, .removals] }
+    let next = cache(storage)
+    var found = try await kept(next, ["d", "a", "b", "c"])
+    XCTAssertEqual(found, ["d", "c"])
+    found = try await kept(cache(storage, count: 1), ["c", "d"])
+    XCTAssertTrue(found.contains("d"), "the file used last")
+    XCTAssertEqual(try storage.fileNames().count, 4)
+    storage.refuses.withLock { $0 = [] }
+    found = try await kept(cache(storage, count: 2), ["a", "b", "c", "d"])
+    XCTAssertEqual(found, ["c", "d"])
+    XCTAssertEqual(try storage.fileNames().count, 2)
+  }
+
   func testAFolderThatIsNoneCannotBeRead() async throws {
     let folder = try StoreFolder()
     let storage = try FolderStorage(folder.path)
@@ -220,12 +241,13 @@ final class DiskCacheTests: XCTestCase {
 
   /// A storage in memory of which parts can be made read-only.
   private final class StubbornStorage: DeviceStorage {
-    enum Part { case files, values }
+    enum Part { case files, values, removals }
     let refuses = Mutex<Set<Part>>([])
     private let base = MemoryStorage()
 
     private func check(_ part: Part, _ isRemoval: Bool) throws(StorageError) {
-      if refuses.withLock({ $0.contains(part) }), !isRemoval { throw .system("read-only") }
+      let refused = refuses.withLock { $0 }
+      if refused.contains(part), !isRemoval || refused.contains(.removals) { throw .system("read-only") }
     }
 
     func value(forKey key: String) throws(StorageError) -> [UInt8]? { try base.value(forKey: key) }

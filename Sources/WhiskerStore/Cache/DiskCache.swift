@@ -72,7 +72,9 @@ public actor DiskCache {
     guard let found = try reading({ () throws(StorageError) in try storage.file(named: file) }),
       entry.fits(found)
     else {
-      try remove(key)
+      forget(file)
+      // On a device that cannot be written, it is found to be damaged again at the next launch.
+      do throws(DiskCacheError) { try erase(file) } catch {}
       return nil
     }
     lastUse += 1
@@ -194,8 +196,12 @@ public actor DiskCache {
     hasEarlierFiles = !found.isEmpty
     lastUse = found.last?.use ?? 0
     isOpen = true
-    for file in broken.sorted() { try erase(file) }
-    try evict()
+    do throws(DiskCacheError) {
+      for file in broken.sorted() { try erase(file) }
+      try evict()
+    } catch {
+      // On a device that cannot be written, they are removed at a later launch; all other files can be read all the same.
+    }
   }
 
   private func reading<Result>(
