@@ -258,9 +258,11 @@ final class SessionTests: XCTestCase {
     let writable = MemoryStorage()
     let device = AppEnvironment.withoutNetwork(
       ContinuousClock(), storage: ReadOnlyDevice(content: writable))
-    for _ in 0..<2 {
-      XCTAssertThrows(.readOnly, try DatabaseConnection(named: "a.sqlite", in: device, schema: schema))
+    for schema in [schema, Schema(), Cats.schema, schema] {
+      XCTAssertThrows(.cannotOpen, try DatabaseConnection(named: "a.sqlite", in: device, schema: schema))
     }
+    try writable.write([], toFile: "empty.sqlite")
+    XCTAssertThrows(.readOnly, try DatabaseConnection(named: "empty.sqlite", in: device, schema: schema))
     let connection = try DatabaseConnection(
       named: "a.sqlite", in: .withoutNetwork(ContinuousClock(), storage: writable), schema: schema)
     try connection.insert("a", "Aegean")

@@ -97,7 +97,8 @@ final class StoreErrorTests: XCTestCase {
     func open(_ schema: Schema, _ access: DatabaseConnection.Access) throws -> DatabaseConnection {
       try DatabaseConnection(named: "a.sqlite", in: environment, schema: schema, access: access)
     }
-    XCTAssertThrows(.readOnly, try open(Cats.schema, .readOnly))
+    XCTAssertThrows(.cannotOpen, try open(Schema(), .readOnly))
+    XCTAssertThrows(.cannotOpen, try open(Cats.schema, .readOnly))
     try open(Cats.schema, .readWrite).insert("a", "Aegean")
     XCTAssertThrows(.readOnly, try open(Cats.newer, .readOnly))
     XCTAssertEqual(try open(Cats.schema, .readOnly).names(), ["Aegean"])

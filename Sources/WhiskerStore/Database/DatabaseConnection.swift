@@ -40,7 +40,7 @@ public final class DatabaseConnection {
   /// The device decides where it is: in memory by default in a journey, in a file with the journey's line `storage files`. It survives a relaunch
   /// either way. If it does not exist yet, and the storage has a file of the same name, it begins with the file's contents. The time and the random
   /// numbers of SQL are those of the environment. On a device whose storage can only be read, every connection is one for reading. For such a
-  /// connection, a version of the schema that the database does not have yet is ``StoreError/readOnly``.
+  /// connection, a database that does not exist is ``StoreError/cannotOpen``, and a version of the schema that it does not have yet ``StoreError/readOnly``.
   ///
   /// - Parameters:
   ///   - name: The name, by the rules of `StorageName`.
@@ -65,7 +65,9 @@ public final class DatabaseConnection {
       try self.init(path: path, clock: clock, schema: schema, access: allowed, lockTimeout: lockTimeout)
     case .memory(let place):
       let content = try place.kept { () throws(StoreError) in
-        try MemoryDatabase.make(place.initialContent, allowed == .readWrite ? schema : Schema())
+        // Reading begins no database, as it creates no file.
+        if allowed == .readOnly, place.initialContent == nil { throw .cannotOpen }
+        return try MemoryDatabase.make(place.initialContent, allowed == .readWrite ? schema : Schema())
       }
       let idle = allowed == .readWrite ? content.takeIdle(for: schema) : nil
       let connection: ConnectionUse
@@ -80,7 +82,7 @@ public final class DatabaseConnection {
 
   /// Opens a database in a file, with the time and the random numbers of the system, and brings it to the latest version of its schema.
   ///
-  /// For a connection that may only read, a version that the database does not have yet is ``StoreError/readOnly``.
+  /// For a connection that may only read, a missing file is ``StoreError/cannotOpen``, and a version that the database does not have yet ``StoreError/readOnly``.
   ///
   /// - Parameters:
   ///   - path: The file; its folder must exist.
