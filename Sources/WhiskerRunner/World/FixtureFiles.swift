@@ -9,17 +9,18 @@ import WhiskerText
 /// Journeys share fixtures, so a thousand journeys read a reply file once. The cache maps paths to bytes;
 /// a run does not see changes made to a fixture while it is in progress.
 package final class FixtureFiles: Sendable {
+  /// A path below a folder; names that `String` calls equal may be those of two files.
   private struct Name: Hashable {
-    let root: String
-    let path: String
+    @Bytewise var root: String
+    @Bytewise var path: String
   }
 
   private struct Known {
     /// The files that were read, by resolved path.
-    var files: [String: [UInt8]] = [:]
+    var files: [Bytewise: [UInt8]] = [:]
     /// The files that were read, by requested name, because resolving a path accesses the disk.
     var named: [Name: [UInt8]] = [:]
-    var recordings: [String: HARReplies] = [:]
+    var recordings: [Bytewise: HARReplies] = [:]
     /// The folders of reply files, by the folder of the journey.
     var roots: [Bytewise: String] = [:]
   }
@@ -31,12 +32,13 @@ package final class FixtureFiles: Sendable {
     let name = Name(root: root, path: path)
     if let bytes = known.withLock({ $0.named[name] }) { return bytes }
     let full = try FileRoot(root).resolve(path)
+    let file = Bytewise(wrappedValue: full)
     let bytes: [UInt8]
-    if let known = known.withLock({ $0.files[full] }) {
+    if let known = known.withLock({ $0.files[file] }) {
       bytes = known
     } else {
       bytes = try Files.read(full)
-      known.withLock { $0.files[full] = bytes }
+      known.withLock { $0.files[file] = bytes }
     }
     known.withLock { $0.named[name] = bytes }
     return bytes
@@ -44,8 +46,10 @@ package final class FixtureFiles: Sendable {
 
   /// Returns the replies of a HAR file inside `root`.
   func recording(_ path: String, in root: String) throws(RecordingError) -> HARReplies {
-    let full: String
-    do throws(FileError) { full = try FileRoot(root).resolve(path) } catch { throw .file(error) }
+    let full: Bytewise
+    do throws(FileError) { full = Bytewise(wrappedValue: try FileRoot(root).resolve(path)) } catch {
+      throw .file(error)
+    }
     if let known = known.withLock({ $0.recordings[full] }) { return known }
     let bytes: [UInt8]
     do throws(FileError) { bytes = try read(path, in: root) } catch { throw .file(error) }
