@@ -5,12 +5,11 @@ final class BuiltRow {
   /// The id as it appears in the ids of elements, after those of the list and the section.
   private let identifier: String
   private var section = ""
-  /// The description as it was given, while what the row is in is disabled.
-  private var enabled: Node?
+  /// Whether its ``ForEach``, or the section, is disabled.
+  private var isDisabled = false
   /// The id of the row's element, from when it was first built in its section.
   private var elementID: String?
-  /// The description, disabled by what the row is in.
-  private(set) var node: Node
+  let node: Node
   /// Set when something that the head read has changed and the row has to be described again.
   let flag: ChangeFlag
   var head: BuiltNode?
@@ -44,14 +43,19 @@ final class BuiltRow {
     return id
   }
 
+  /// Calls a function with the description, disabled if what the row is in is.
+  ///
+  /// A property would copy every description, which is large.
+  func shown<Result>(_ build: (Node) throws(ScreenError) -> Result) throws(ScreenError) -> Result {
+    isDisabled ? try build(node.disabled()) : try build(node)
+  }
+
   /// Moves the row to a section and drops nodes built for another one, because their ids differ, or for one that was not
   /// disabled as this one is.
   func stand(in section: String, isDisabled: Bool) {
-    if isDisabled == (enabled != nil), bytesEqual(self.section, section) { return }
+    guard self.isDisabled != isDisabled || !bytesEqual(self.section, section) else { return }
     self.section = section
-    if let enabled { node = enabled }
-    enabled = isDisabled ? node : nil
-    if isDisabled { node.set(.disabled, true) }
+    self.isDisabled = isDisabled
     elementID = nil
     head = nil
     full = nil

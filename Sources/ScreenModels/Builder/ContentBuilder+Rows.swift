@@ -201,8 +201,8 @@ extension ContentBuilder {
     if !isInView, let head = row.head { return head }
     let id = row.elementID(in: listID)
     guard isInView else {
-      let head = BuiltNode(
-        element: row.node.element(id: id, children: []), handlers: Handlers(), children: ChunkedArray())
+      let element = try row.shown { (node) throws(ScreenError) in node.element(id: id, children: []) }
+      let head = BuiltNode(element: element, handlers: Handlers(), children: ChunkedArray())
       row.head = head
       return head
     }
@@ -211,7 +211,9 @@ extension ContentBuilder {
     if case .lazy(let content) = row.node.content { inside = row.content(content) }
     var inner = ContentBuilder(room: room, memory: memory, ruler: ruler)
     inner.rowFlag = row.flag
-    let full = try inner.assemble(row.node, id: id, inside: inside, scope: "", depth: depth + 1)
+    let full = try row.shown { (node) throws(ScreenError) in
+      try inner.assemble(node, id: id, inside: inside, scope: "", depth: depth + 1)
+    }
     row.keep(full, LifeGroup(inner.life))
     return full
   }

@@ -143,7 +143,9 @@ public struct ContentBuilder {
     for row in source.rows(remembered: nil, changes: memory.changes).rows {
       data = outer.isEmpty ? row.id : "\(outer)/\(row.id)"
       row.stand(in: "", isDisabled: node.states.contains(.disabled))
-      built.append(try assemble(row.node, id: nil, scope: scope, depth: depth))
+      try row.shown { (node) throws(ScreenError) in
+        built.append(try assemble(node, id: nil, scope: scope, depth: depth))
+      }
     }
     data = outer
   }
