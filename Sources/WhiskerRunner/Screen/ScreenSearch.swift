@@ -81,8 +81,9 @@ private struct ScreenWalk {
   private let places: [PartTest]
   /// The position of the elements to collect among those that pass in the same place, from 1; nil for all.
   private let position: Int?
-  /// The number of elements that have passed so far, by the path of the place that they are in.
-  private var passed: [[Int]: Int] = [:]
+  /// The number of elements that have passed so far in each place around the current element, from the outside in; a place that the walk
+  /// has left is not entered again.
+  private var passed: [(place: [Int], count: Int)] = []
   private let layer: Int
   private let includingOffScreen: Bool
   private var path: [Int] = []
@@ -168,11 +169,7 @@ private struct ScreenWalk {
     let holds = self.holds ?? holding
     self.holds = holds
     guard case .inside(let depth) = holds else { return }
-    if let position {
-      let count = passed[Array(path[..<depth]), default: 0] + 1
-      passed[Array(path[..<depth])] = count
-      if count != position { return }
-    }
+    if let position, count(depth) != position { return }
     found.append(
       ElementMatch(
         element: element, path: ElementPath(layer: layer, indices: path), ancestors: ancestors,
@@ -229,6 +226,14 @@ private struct ScreenWalk {
     }
     ancestors.removeLast()
     path.removeLast()
+  }
+
+  /// Counts the present element in its place, whose path has a length; returns how many have passed there.
+  private mutating func count(_ depth: Int) -> Int {
+    while let last = passed.last, !path.starts(with: last.place) { passed.removeLast() }
+    if passed.last?.place.count != depth { passed.append((Array(path[..<depth]), 0)) }
+    passed[passed.count - 1].count += 1
+    return passed[passed.count - 1].count
   }
 
   /// Where the selector's places contain the present element, from the inside out.
