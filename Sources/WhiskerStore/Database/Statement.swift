@@ -19,7 +19,8 @@ internal import WhiskerText
 public final class Statement {
   private let connection: ConnectionUse
   private let text: String
-  private(set) var prepared: PreparedStatement
+  // Unchecked, because each value that is read looks at it; it changes only between two calls of the library, when nothing reads it.
+  @exclusivity(unchecked) private(set) var prepared: PreparedStatement
   /// The names of the columns; none for a statement that returns no rows.
   var columns: [String] { prepared.columns }
   /// Whether rows are being read, so that the statement cannot run again.
