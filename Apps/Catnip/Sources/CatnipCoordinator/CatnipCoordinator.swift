@@ -56,12 +56,13 @@ public final class CatnipCoordinator: Coordinator {
     }
   }
 
-  /// `catnip://favorites`, and `catnip://breeds/` with the id of a breed.
+  /// `catnip://favorites`, and `catnip://breeds/` with the id of a breed; whatever is in front of the tabs is closed.
   public func commands(for link: DeepLink) -> [NavigationCommand<CatnipRoute>]? {
     guard link.scheme == "catnip" else { return nil }
     return switch (link.host, link.path.count) {
-    case ("favorites", 0): [.selectTab(Tab.favorites), .popToRoot]
-    case ("breeds", 1): [.selectTab(Tab.home), .popToRoot, .push(.detail(breedID: link.path[0]))]
+    case ("favorites", 0): [.dismissAll, .selectTab(Tab.favorites), .popToRoot]
+    case ("breeds", 1):
+      [.dismissAll, .selectTab(Tab.home), .popToRoot, .push(.detail(breedID: link.path[0]))]
     default: nil
     }
   }
