@@ -47,6 +47,10 @@ enum BreedRows {
       breed.image?.height, breed.characteristics.rawValue, breed.imageID)
   }
 
+  static func all(_ connection: DatabaseConnection) throws -> [Breed] {
+    try connection.rows("SELECT \(sql: columns) FROM breeds", breed)
+  }
+
   static func listing(_ connection: DatabaseConnection) throws -> [Breed] {
     try connection.rows(
       "SELECT \(sql: columns) FROM listing JOIN breeds ON id = breed ORDER BY position", breed)

@@ -31,6 +31,8 @@ public enum OpenedBreedStore {
         store.save([favorite])
         try store.setFavorite(true, id: favorite.id)
       }
+      // Those that were found and not listed, too; last, since they are the least loss.
+      store.save(try BreedRows.all(connection))
     } catch { log("storage: only a part could be read: \(error)") }
   }
 }
