@@ -21,7 +21,10 @@ final class BreedSearch {
   private(set) var text = ""
   private(set) var phase = Phase.inactive
   private(set) var isSearching = false
+  /// The number of queries whose result was shown, each in a grid of its own that begins at its top.
+  @ObservationIgnored private(set) var foundQueries = 0
 
+  @ObservationIgnored private var foundQuery: String?
   @ObservationIgnored private var generation = 0
   @ObservationIgnored private var retrying: Task<Void, Never>?
   private let searchBreeds: SearchBreeds
@@ -79,6 +82,11 @@ final class BreedSearch {
     }
     guard generation == self.generation else { return }
     isSearching = false
+    // The same query again, after a failure or because the network has returned, leaves a person where they are.
+    if case .found = answer, query != foundQuery {
+      foundQuery = query
+      foundQueries += 1
+    }
     phase = answer
     if case .found(let page, _) = answer { found(page.breeds) }
   }

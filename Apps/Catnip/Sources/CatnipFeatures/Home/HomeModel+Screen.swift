@@ -70,7 +70,7 @@ extension HomeModel: ScreenModel {
     } else if matching.isEmpty {
       noMatch
     } else {
-      grid().content(copy.title, id: "breeds", matching)
+      grid().content(copy.title, id: "found-\(search.foundQueries)", matching)
     }
     unreadable(page.unreadable)
   }
