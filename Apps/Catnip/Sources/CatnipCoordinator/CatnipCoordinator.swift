@@ -45,7 +45,8 @@ public final class CatnipCoordinator: Coordinator {
         compare: { [weak self] in self?.navigator.showDetail(.comparison) })
     case .detail(let id):
       DetailModel(
-        id: id, find: core.findBreed, favorites: core.favorites, pictures: core.pictures, texts: core.texts)
+        id: id, find: core.findBreed, favorites: core.favorites, pictures: core.pictures,
+        reconnections: core.reconnections, texts: core.texts)
     case .comparison:
       ComparisonModel(favorites: core.favorites, pictures: core.pictures, texts: core.texts)
     case .filters:

@@ -78,7 +78,8 @@ final class StagedFeatures {
 
   func detail(of id: Breed.ID) -> DetailModel {
     DetailModel(
-      id: id, find: FindBreed(repository), favorites: favorites, pictures: pictures, texts: texts)
+      id: id, find: FindBreed(repository), favorites: favorites, pictures: pictures,
+      reconnections: reconnections, texts: texts)
   }
 
   func comparison() -> ComparisonModel {

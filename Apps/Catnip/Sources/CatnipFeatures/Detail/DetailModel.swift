@@ -20,17 +20,23 @@ public final class DetailModel {
   let copy: DetailCopy
   private let id: String
   private let findBreed: FindBreed
+  private let reconnections: Reconnections
+  /// The number of reconnections after which a breed that could not be loaded was asked for again.
+  @ObservationIgnored private var handledReconnections: Int
 
   /// Creates the model of the breed with this id.
   ///
   /// A route has only the id, so that navigation can be stored and restored.
   public init(
-    id: String, find findBreed: FindBreed, favorites: FavoriteBreeds, pictures: BreedPictures, texts: Texts
+    id: String, find findBreed: FindBreed, favorites: FavoriteBreeds, pictures: BreedPictures,
+    reconnections: Reconnections, texts: Texts
   ) {
     self.id = id
     self.findBreed = findBreed
     self.favorites = favorites
     self.pictures = pictures
+    self.reconnections = reconnections
+    handledReconnections = reconnections.count
     copy = DetailCopy(texts: texts)
   }
 
@@ -45,9 +51,19 @@ public final class DetailModel {
     }
   }
 
-  /// Loads a breed that is not saved, such as that of a link or of a restored screen.
+  /// Loads a breed that is not saved, such as that of a link or of a restored screen; one that could not be loaded again when
+  /// the network has returned.
   public func task() async {
     if phase == .loading { await load() }
+    // Nothing is awaited for a breed that is shown, as nearly every one is.
+    guard case .failed = phase else { return }
+    for await count in Observations({ [reconnections] in reconnections.count })
+    where count != handledReconnections {
+      handledReconnections = count
+      guard case .failed = phase else { continue }
+      phase = .loading
+      await load()
+    }
   }
 
   /// Loads the breed again.
@@ -57,12 +73,16 @@ public final class DetailModel {
   }
 
   private func load() async {
+    let answer: Phase
     do {
-      phase = try await findBreed(id: id).map(Phase.shown) ?? .missing
+      answer = try await findBreed(id: id).map(Phase.shown) ?? .missing
     } catch .cancelled {
       // Another screen came in front; the task begins again with this one.
+      return
     } catch {
-      phase = .failed(error)
+      answer = .failed(error)
     }
+    // The list may have brought the breed meanwhile.
+    if phase == .loading { phase = answer }
   }
 }
