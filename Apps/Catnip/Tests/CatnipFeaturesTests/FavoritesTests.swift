@@ -145,7 +145,7 @@ struct FavoritesTests {
     features.favorites.toggle(breed("b"))
     repository.listed = [breed("a", "Newer"), breed("b", "Newer, too")]
     features.favorites.refresh()
-    #expect(features.favorites.breeds.map(\.name) == ["Newer", "B"])
+    #expect(features.favorites.breeds.map(\.name) == ["B", "Newer"])
   }
 
   @Test("Two favourites side by side, and others in their place")

@@ -88,7 +88,8 @@ public final class FavoriteBreeds {
     guard !breeds.isEmpty else { return }
     do {
       let saved = Dictionary(try listFavorites().breeds.map { ($0.id, $0) }) { first, _ in first }
-      breeds = breeds.map { saved[$0.id] ?? $0 }
+      // The server may have another name for one of them by now.
+      breeds = breeds.map { saved[$0.id] ?? $0 }.sortedByName()
     } catch {
       failure = .reading(error)
     }
