@@ -102,13 +102,21 @@ public struct ReadableList<Element: Sendable>: Sendable {
   public var isLost: Bool { elements.isEmpty && unreadable > 0 }
 }
 
-/// An element of a list that may be unreadable without the rest of the list being so.
-private enum Readable<Value: Decodable & Sendable>: Decodable, Sendable {
+/// A part of an answer, such as an element of a list or the picture of a breed, that may be unreadable without the rest being so.
+public enum Readable<Value: Decodable & Sendable>: Decodable, Sendable {
+  /// It could be read.
   case value(Value)
   /// The position and kind of the fault, for a log.
   case fault(String)
 
-  init(from decoder: any Decoder) {
+  /// Decodes the part; what is wrong with it is its value and no error.
+  public init(from decoder: any Decoder) {
     do { self = .value(try Value(from: decoder)) } catch { self = .fault(UndecodableBody(error).reason) }
   }
+
+  /// The part; `nil` if it cannot be read.
+  public var value: Value? { if case .value(let value) = self { value } else { nil } }
+
+  /// What is wrong with the part, for a log; `nil` if it could be read.
+  public var fault: String? { if case .fault(let fault) = self { fault } else { nil } }
 }

@@ -1,3 +1,4 @@
+import CatAPI
 import CatText
 import CatnipDomain
 
@@ -14,8 +15,8 @@ extension BreedDTO {
       weight: CatnipDomain.Weight(metric: known(weight.metric), imperial: known(weight.imperial)),
       alternativeNames: names(in: alternativeNames ?? ""),
       characteristics: characteristics,
-      imageID: imageID ?? image?.id,
-      image: image?.image)
+      imageID: imageID ?? image?.value?.id,
+      image: image?.value?.image)
   }
 
   private var characteristics: Characteristics {

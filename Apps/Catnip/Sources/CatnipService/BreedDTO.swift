@@ -1,3 +1,5 @@
+import CatAPI
+
 /// A breed as the API sends it, limited to the parts that the app uses.
 ///
 /// Optional properties are those that the API omits for some breeds; it omits the key and never sends `null`.
@@ -16,7 +18,8 @@ struct BreedDTO: Decodable, Sendable {
   let weight: Weight
   let alternativeNames: String?
   let imageID: String?
-  let image: ImageDTO?
+  /// A picture that cannot be read does not cost the breed.
+  let image: Readable<ImageDTO>?
   /// Each flag is 0 or 1.
   let hypoallergenic: Int?
   let lap: Int?

@@ -6,6 +6,7 @@ import WhiskerHTTPClient
 /// The Cat API as the source of breeds.
 public struct CatAPIService: BreedService {
   private let api: CatAPI
+  private let log: @MainActor @Sendable (String) -> Void
 
   /// Creates a service.
   ///
@@ -18,26 +19,28 @@ public struct CatAPIService: BreedService {
     log: @escaping @MainActor @Sendable (String) -> Void = { _ in }
   ) {
     api = CatAPI(transport: transport, apiKey: apiKey, log: log)
+    self.log = log
   }
 
   /// A page of the list; the first page is 0, and a page past the end is empty.
   public func breeds(page: Int, limit: Int) async throws(BreedError) -> BreedPage {
     let list: ReadableList<BreedDTO>
     do { list = try await api.breeds(page: page, limit: limit) } catch { throw BreedError(error) }
-    return try Self.page(list)
+    return try await self.page(list)
   }
 
   /// The breeds whose name contains a query; the API sends the ids of their pictures only.
   public func search(_ query: String) async throws(BreedError) -> BreedPage {
     let list: ReadableList<BreedDTO>
     do { list = try await api.breeds(named: query) } catch { throw BreedError(error) }
-    return try Self.page(list)
+    return try await self.page(list)
   }
 
   /// One breed; `nil` if the API knows none with this id.
   public func breed(id: String) async throws(BreedError) -> Breed? {
     let breed: BreedDTO?
     do { breed = try await api.breed(id: id) } catch { throw BreedError(error) }
+    if let breed { await report(breed) }
     return breed?.breed
   }
 
@@ -48,8 +51,14 @@ public struct CatAPIService: BreedService {
     return image?.image
   }
 
-  private static func page(_ list: ReadableList<BreedDTO>) throws(BreedError) -> BreedPage {
+  private func page(_ list: ReadableList<BreedDTO>) async throws(BreedError) -> BreedPage {
     if list.isLost { throw .unreadable }
+    for breed in list.elements where breed.image?.fault != nil { await report(breed) }
     return BreedPage(list.elements.map(\.breed), unreadable: list.unreadable)
+  }
+
+  /// Logs what is wrong with the picture of a breed.
+  private func report(_ breed: BreedDTO) async {
+    if let fault = breed.image?.fault { await log("image of \(breed.id): \(fault)") }
   }
 }

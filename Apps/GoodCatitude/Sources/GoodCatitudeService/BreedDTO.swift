@@ -1,3 +1,4 @@
+import CatAPI
 import CatText
 import GoodCatitudeDomain
 
@@ -13,8 +14,8 @@ struct BreedDTO: Decodable, Sendable {
   let description: String?
   /// The id of the picture; some breeds have none.
   let imageID: String?
-  /// The picture itself, which older responses include.
-  let image: ImageDTO?
+  /// The picture itself, which older responses include; one that cannot be read does not cost the breed.
+  let image: Readable<ImageDTO>?
 
   private enum CodingKeys: String, CodingKey {
     case id, name, origin, temperament, description, image
@@ -38,6 +39,7 @@ extension BreedDTO {
   }
 
   private var avatar: BreedAvatar? {
+    let image = image?.value
     guard let id = imageID ?? image?.id, !id.isEmpty else { return nil }
     return BreedAvatar(id: id, url: image?.url)
   }

@@ -29,20 +29,21 @@ public struct CatAPIService: BreedService {
   public func breeds(page: Int, limit: Int) async throws(BreedError) -> BreedPage {
     let list: ReadableList<BreedDTO>
     do { list = try await api.breeds(page: page, limit: limit) } catch { throw BreedError(error) }
-    return try Self.page(list)
+    return try await self.page(list)
   }
 
   /// The breeds whose name matches a query.
   public func breeds(named query: String) async throws(BreedError) -> BreedPage {
     let list: ReadableList<BreedDTO>
     do { list = try await api.breeds(named: query) } catch { throw BreedError(error) }
-    return try Self.page(list)
+    return try await self.page(list)
   }
 
   /// One breed; `nil` if the API knows none with this id.
   public func breed(id: String) async throws(BreedError) -> Breed? {
     let breed: BreedDTO?
     do { breed = try await api.breed(id: id) } catch { throw BreedError(error) }
+    if let breed { await report(breed) }
     return breed?.breed
   }
 
@@ -73,8 +74,14 @@ public struct CatAPIService: BreedService {
     return image.url
   }
 
-  private static func page(_ list: ReadableList<BreedDTO>) throws(BreedError) -> BreedPage {
+  private func page(_ list: ReadableList<BreedDTO>) async throws(BreedError) -> BreedPage {
     if list.isLost { throw .unreadable }
+    for breed in list.elements where breed.image?.fault != nil { await report(breed) }
     return BreedPage(list.elements.map(\.breed), unreadable: list.unreadable)
+  }
+
+  /// Logs what is wrong with the picture of a breed.
+  private func report(_ breed: BreedDTO) async {
+    if let fault = breed.image?.fault { await log("image of \(breed.id): \(fault)") }
   }
 }
