@@ -29,6 +29,7 @@ public final class AppFeature: Coordinator {
   private lazy var favouriteBreeds = Store(.init(), dependencies.favouriteBreeds) { [weak self] in
     self?.observe(.favouriteBreeds($0))
   }
+  private var openDetails: [Breed.ID: OpenDetails] = [:]
 
   /// The tabs by their ids, which are the same in every language.
   private enum Tab {
@@ -68,11 +69,19 @@ public final class AppFeature: Coordinator {
     switch route {
     case .breeds: BreedSearchScreen(breedSearch, texts: dependencies.texts)
     case .favourites: FavouriteBreedsScreen(favouriteBreeds, texts: dependencies.texts)
-    case .details(let id):
-      BreedDetailsScreen(
-        Store(.init(id: id), dependencies.breedDetails) { [weak self] in self?.observe(.breedDetails($0)) },
-        texts: dependencies.texts)
+    case .details(let id): BreedDetailsScreen(details(of: id), texts: dependencies.texts)
     }
+  }
+
+  /// The details of a breed: the same for the screens of both tabs, so that a mark which is being saved shows on each.
+  private func details(of id: Breed.ID) -> Store<BreedDetailsFeature> {
+    if let store = openDetails[id]?.store { return store }
+    let store = Store(.init(id: id), dependencies.breedDetails) { [weak self] in
+      self?.observe(.breedDetails($0))
+    }
+    openDetails = openDetails.filter { $0.value.store != nil }
+    openDetails[id] = OpenDetails(store: store)
+    return store
   }
 
   /// `goodcatitude://favourites`, and `goodcatitude://breeds/` with the id of a breed.
@@ -97,6 +106,11 @@ public final class AppFeature: Coordinator {
 
   /// A person who returns finds the breed they were reading about.
   public var restoresNavigation: Bool { true }
+}
+
+/// The details of one breed, as long as a screen shows them or a mark is being saved.
+private struct OpenDetails {
+  weak var store: Store<BreedDetailsFeature>?
 }
 
 /// The reason why the last favourite could not be saved; `nil` once the person has read it.
