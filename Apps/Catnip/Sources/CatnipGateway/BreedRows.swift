@@ -9,6 +9,12 @@ enum BreedRows {
     image_url, image_width, image_height, characteristics, image_id
     """
 
+  /// The columns in a database of the first version that cannot be brought up to date, in which breeds lack the last two.
+  static let firstColumns: SQL = """
+    id, name, origin, temperament, description, life_span, metric_weight, imperial_weight, alternative_names,
+    image_url, image_width, image_height, 0, NULL
+    """
+
   /// The breed of a row.
   static func breed(_ row: Row) throws -> Breed {
     let image: BreedImage?
@@ -47,16 +53,22 @@ enum BreedRows {
       breed.image?.height, breed.characteristics.rawValue, breed.imageID)
   }
 
-  static func all(_ connection: DatabaseConnection) throws -> [Breed] {
+  /// Whether a database is of the first version.
+  static func areFirst(in connection: DatabaseConnection) throws -> Bool {
+    try connection.first("SELECT 1 FROM pragma_table_info('breeds') WHERE name = 'image_id'") { _ in true }
+      == nil
+  }
+
+  static func all(_ connection: DatabaseConnection, _ columns: SQL = columns) throws -> [Breed] {
     try connection.rows("SELECT \(sql: columns) FROM breeds", breed)
   }
 
-  static func listing(_ connection: DatabaseConnection) throws -> [Breed] {
+  static func listing(_ connection: DatabaseConnection, _ columns: SQL = columns) throws -> [Breed] {
     try connection.rows(
       "SELECT \(sql: columns) FROM listing JOIN breeds ON id = breed ORDER BY position", breed)
   }
 
-  static func favorites(_ connection: DatabaseConnection) throws -> [Breed] {
+  static func favorites(_ connection: DatabaseConnection, _ columns: SQL = columns) throws -> [Breed] {
     try connection.rows("SELECT \(sql: columns) FROM favorites JOIN breeds ON id = breed", breed)
   }
 

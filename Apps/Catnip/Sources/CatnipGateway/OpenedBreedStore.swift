@@ -25,14 +25,17 @@ public enum OpenedBreedStore {
     do {
       let connection = try DatabaseConnection(
         named: DatabaseBreedStore.name, in: environment, access: .readOnly)
-      let pagination = try BreedRows.pagination(connection)
-      store.saveListed(try BreedRows.listing(connection)) { _, _ in pagination }
-      for favorite in try BreedRows.favorites(connection) {
+      let isFirst = try BreedRows.areFirst(in: connection)
+      let columns = isFirst ? BreedRows.firstColumns : BreedRows.columns
+      // The pages of the first version are asked for again, as by its migration.
+      let pagination = isFirst ? Pagination() : try BreedRows.pagination(connection)
+      store.saveListed(try BreedRows.listing(connection, columns)) { _, _ in pagination }
+      for favorite in try BreedRows.favorites(connection, columns) {
         store.save([favorite])
         try store.setFavorite(true, id: favorite.id)
       }
       // Those that were found and not listed, too; last, since they are the least loss.
-      store.save(try BreedRows.all(connection))
+      store.save(try BreedRows.all(connection, columns))
     } catch { log("storage: only a part could be read: \(error)") }
   }
 }
