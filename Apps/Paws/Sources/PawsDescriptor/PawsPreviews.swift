@@ -16,6 +16,9 @@ enum PawsPreviews {
     AppPreview("breeds-not-updated") {
       MockBreedListViewModel(.loaded(breeds(.server), failure: .server(status: 503)))
     },
+    AppPreview("breeds-updated-again") {
+      MockBreedListViewModel(.loaded(breeds(.server)), isTryingAgain: true)
+    },
     AppPreview("breeds-failed") { MockBreedListViewModel(.failed(.unreadable("no JSON"))) },
     AppPreview("images") { MockBreedImagesViewModel(afghan, .loaded(images(MockDogs.images))) },
     AppPreview("images-loading") { MockBreedImagesViewModel(afghan, .loading) },

@@ -13,6 +13,8 @@ public final class MockBreedImagesViewModel: BreedImagesViewModel {
   public let texts = MockTexts.english
   /// The phase.
   public let images: Loadable<ImageListing>
+  /// Whether a request that has failed is under way again.
+  public let isTryingAgain: Bool
   /// The dog.
   public let dog: Dog
   /// All of them.
@@ -27,7 +29,8 @@ public final class MockBreedImagesViewModel: BreedImagesViewModel {
   public let goHome: @MainActor () -> Void = {}
 
   /// Creates the images of a dog in a phase.
-  public init(_ dog: Dog, _ images: Loadable<ImageListing>) {
+  public init(_ dog: Dog, _ images: Loadable<ImageListing>, isTryingAgain: Bool = false) {
+    self.isTryingAgain = isTryingAgain
     self.dog = dog
     self.images = images
   }
@@ -36,6 +39,8 @@ public final class MockBreedImagesViewModel: BreedImagesViewModel {
   public func loadMore() {}
   /// Does nothing.
   public func reload() async {}
+  /// Does nothing.
+  public func tryAgain() async {}
   /// Does nothing.
   public func dismissFailure() {}
 }

@@ -15,6 +15,7 @@ extension BreedListViewModel {
     case .loaded(let listing, let failure):
       if let remark = copy.common.remark(listing.origin) { Banner(remark, tone: .warning) }
       if listing.breeds.isEmpty { ContentUnavailableView(copy.empty) } else { list(listing.breeds) }
+      if isTryingAgain { ProgressView(copy.loading) }
       if let failure { overlay(failure) }
     }
   }
@@ -32,13 +33,13 @@ extension BreedListViewModel {
 
   private func nothing(_ error: DogError) -> Node {
     ContentUnavailableView(copy.failed, description: copy.common.reason(error)) {
-      Button(copy.common.tryAgain) { Task { await self.reload() } }.id("try-again")
+      Button(copy.common.tryAgain) { Task { await self.tryAgain() } }.id("try-again")
     }.node
   }
 
   private func overlay(_ failure: DogError) -> Node {
     Toast(copy.notUpdated(failure), tone: .error) {
-      Button(copy.common.tryAgain) { Task { await self.reload() } }.id("try-again")
+      Button(copy.common.tryAgain) { Task { await self.tryAgain() } }.id("try-again")
       Button(copy.common.ok, role: .cancel) { self.dismissFailure() }.id("dismiss")
     }.node
   }

@@ -11,6 +11,8 @@ public protocol BreedListViewModel: ScreenModel {
   var texts: Texts { get }
   /// The breeds, or the phase of their loading.
   var breeds: Loadable<BreedListing> { get }
+  /// Whether a request that has failed is under way again, while what was loaded before is shown.
+  var isTryingAgain: Bool { get }
   /// Shows the images of a dog.
   var open: @MainActor (Dog) -> Void { get }
   /// Shows the page about the app.
@@ -18,6 +20,8 @@ public protocol BreedListViewModel: ScreenModel {
 
   /// Asks the server again.
   func reload() async
+  /// Asks the server again after a failure.
+  func tryAgain() async
   /// Dismisses the failure of the last request.
   func dismissFailure()
 }

@@ -8,6 +8,8 @@ public import WhiskerLocalization
 public final class BreedListViewModelImpl: BreedListViewModel {
   /// The breeds, or the phase of their loading.
   public private(set) var breeds: Loadable<BreedListing> = .loading
+  /// Whether a request that has failed is under way again, while what was loaded before is shown.
+  public private(set) var isTryingAgain = false
   /// Shows the images of a dog.
   public let open: @MainActor (Dog) -> Void
   /// Shows the page about the app.
@@ -36,6 +38,14 @@ public final class BreedListViewModelImpl: BreedListViewModel {
   public func reload() async {
     if breeds.value == nil { breeds = .loading }
     await load(isFresh: true)
+  }
+
+  /// Asks the server again after a failure.
+  public func tryAgain() async {
+    dismissFailure()
+    isTryingAgain = breeds.value != nil
+    await reload()
+    isTryingAgain = false
   }
 
   /// Dismisses the failure of the last request.

@@ -23,6 +23,7 @@ extension BreedImagesViewModel {
         grid(listing.urls)
         Text(copy.shown(min(count, listing.urls.count), of: listing.urls.count), style: .caption)
       }
+      if isTryingAgain { ProgressView(copy.loading) }
       if let failure { overlay(failure) }
     }
   }
@@ -50,14 +51,14 @@ extension BreedImagesViewModel {
       }.node
     } else {
       ContentUnavailableView(copy.failed, description: copy.common.reason(error)) {
-        Button(copy.common.tryAgain) { Task { await self.reload() } }.id("try-again")
+        Button(copy.common.tryAgain) { Task { await self.tryAgain() } }.id("try-again")
       }.node
     }
   }
 
   private func overlay(_ failure: DogError) -> Node {
     Toast(copy.notUpdated(failure), tone: .error) {
-      Button(copy.common.tryAgain) { Task { await self.reload() } }.id("try-again")
+      Button(copy.common.tryAgain) { Task { await self.tryAgain() } }.id("try-again")
       Button(copy.common.ok, role: .cancel) { self.dismissFailure() }.id("dismiss")
     }.node
   }

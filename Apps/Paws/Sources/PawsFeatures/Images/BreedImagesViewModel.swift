@@ -12,6 +12,8 @@ public protocol BreedImagesViewModel: ScreenModel {
   var dog: Dog { get }
   /// The addresses of all images, or the phase of their loading.
   var images: Loadable<ImageListing> { get }
+  /// Whether a request that has failed is under way again, while what was loaded before is shown.
+  var isTryingAgain: Bool { get }
   /// The number of images in the grid, which grows as its end is seen.
   var count: Int { get }
   /// Loads the images themselves.
@@ -27,6 +29,8 @@ public protocol BreedImagesViewModel: ScreenModel {
   func loadMore()
   /// Asks the server again.
   func reload() async
+  /// Asks the server again after a failure.
+  func tryAgain() async
   /// Dismisses the failure of the last request.
   func dismissFailure()
 }

@@ -12,6 +12,8 @@ public final class BreedImagesViewModelImpl: BreedImagesViewModel {
 
   /// The addresses of all images, or the phase of their loading.
   public private(set) var images: Loadable<ImageListing> = .loading
+  /// Whether a request that has failed is under way again, while what was loaded before is shown.
+  public private(set) var isTryingAgain = false
   /// The number of images in the grid.
   public private(set) var count = pageSize
   /// The dog.
@@ -58,6 +60,14 @@ public final class BreedImagesViewModelImpl: BreedImagesViewModel {
   public func reload() async {
     if images.value == nil { images = .loading }
     await load(isFresh: true)
+  }
+
+  /// Asks the server again after a failure.
+  public func tryAgain() async {
+    dismissFailure()
+    isTryingAgain = images.value != nil
+    await reload()
+    isTryingAgain = false
   }
 
   /// Dismisses the failure of the last request.
