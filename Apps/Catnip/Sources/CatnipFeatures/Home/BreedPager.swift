@@ -30,6 +30,8 @@ final class BreedPager {
   private(set) var phase = Phase.idle
   private(set) var failure: Failure?
   private(set) var isLoadingMore = false
+  /// Whether a reload that has failed is under way again.
+  private(set) var isReloadingAgain = false
   /// When the first page was loaded last; `nil` if that was before the launch.
   private(set) var updatedAt: WallTime?
 
@@ -85,7 +87,10 @@ final class BreedPager {
 
   /// Retries the failed operation.
   func retry() async {
-    if case .nextPage = failure { await loadMore() } else { await reload() }
+    if case .nextPage = failure { return await loadMore() }
+    isReloadingAgain = true
+    await reload()
+    isReloadingAgain = false
   }
 
   /// Called when a cell comes into view.

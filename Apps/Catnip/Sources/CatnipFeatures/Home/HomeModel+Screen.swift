@@ -10,6 +10,7 @@ extension HomeModel: ScreenModel {
     if !reachability.isOnline, hasBreeds { Banner(copy.offline, tone: .warning) }
     if let problem = copy.common.savedData(savedData) { Banner(problem, tone: .warning) }
     if let failure = pager.failure { failureBanner(failure) }
+    if pager.isReloadingAgain { ProgressView(copy.loading) }
     SearchField(copy.searchPrompt, text: search.text) { self.search.type($0) }.id("search")
     if !filters.filter.isEmpty { Text(copy.filtered(by: filters.filter), style: .caption) }
     switch search.phase {
