@@ -37,7 +37,8 @@ public final class RecipeBook {
 
   /// Loads the recipes again, and returns whether there are new ones; those that are shown stay if that fails.
   func refresh() async -> Bool {
-    if phase != .loaded { phase = .loading }
+    // A list shows that it is refreshed. Where there is none, the phase does.
+    if phase != .loaded || recipes.isEmpty { phase = .loading }
     return await load()
   }
 
