@@ -5,7 +5,7 @@ struct RecipeListDTO: Decodable, Sendable {
   let recipes: [RecipeDTO]
 }
 
-/// A recipe as the server sends it; it omits the keys of links and photos that do not exist.
+/// A recipe as the server sends it; links and photos that do not exist are left out, `null` or empty.
 struct RecipeDTO: Decodable, Sendable {
   let uuid: String
   let name: String
@@ -26,7 +26,9 @@ struct RecipeDTO: Decodable, Sendable {
   /// The recipe, with its texts as the server wrote them.
   var recipe: Recipe {
     Recipe(
-      id: uuid, name: name, cuisine: cuisine, smallPhoto: photoURLSmall, largePhoto: photoURLLarge,
-      source: sourceURL, video: youtubeURL)
+      id: uuid, name: name, cuisine: cuisine, smallPhoto: present(photoURLSmall),
+      largePhoto: present(photoURLLarge), source: present(sourceURL), video: present(youtubeURL))
   }
+
+  private func present(_ address: String?) -> String? { address?.isEmpty == true ? nil : address }
 }
