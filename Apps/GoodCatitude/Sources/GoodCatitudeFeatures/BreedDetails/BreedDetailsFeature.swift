@@ -71,9 +71,9 @@ public struct BreedDetailsFeature: Feature {
       if case .shown = state.phase { return .none }
       state.phase = .failed(error)
       return .none
-    case .favouriteToggled(let isOn): return save(state.favourite.toggle(isOn), state.id)
+    case .favouriteToggled(let isOn): return save(state.favourite.toggle(isOn), state)
     case .favouriteSaved(let isOn, let failure):
-      return save(state.favourite.finish(saving: isOn, failed: failure != nil), state.id)
+      return save(state.favourite.finish(saving: isOn, failed: failure != nil), state)
     case .images(let action): return images.reduce(&state.images, action).map(Action.images)
     }
   }
@@ -95,13 +95,27 @@ public struct BreedDetailsFeature: Feature {
     return SavedBreed(breed, isFavourite: false)
   }
 
-  private func save(_ isOn: Bool?, _ id: Breed.ID) -> Work<Action> {
+  private func save(_ isOn: Bool?, _ state: State) -> Work<Action> {
     guard let isOn else { return .none }
-    return .run { [database] send in
+    return .run { [self, id = state.id, phase = state.phase] send in
       do throws(BreedError) {
-        try await database.setFavourite(isOn, id: id)
+        try await save(isOn, id, phase)
         send(.favouriteSaved(isOn, nil))
       } catch { send(.favouriteSaved(isOn, error)) }
+    }
+  }
+
+  /// Saves a mark.
+  ///
+  /// A breed that could not be kept when it was loaded, because the database was in use, is kept with its mark.
+  private func save(_ isOn: Bool, _ id: Breed.ID, _ phase: State.Phase) async throws(BreedError) {
+    do {
+      try await database.setFavourite(isOn, id: id)
+    } catch {
+      guard error == .storage(.other), case .shown(let breed) = phase, try await database.breed(id: id) == nil
+      else { throw error }
+      try await database.save([breed])
+      try await database.setFavourite(isOn, id: id)
     }
   }
 }
