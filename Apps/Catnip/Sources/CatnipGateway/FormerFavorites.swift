@@ -5,7 +5,7 @@ import WhiskerJSON
 /// The favourites as versions of the app without a database kept them: each as JSON under a key of its own.
 ///
 /// They are moved into the database. A damaged one is counted and stays, for a version that can read it; one that cannot be moved
-/// stays for the next launch.
+/// stays for the next launch. Without a database to move them into, they are shown where they are.
 @MainActor
 struct FormerFavorites {
   private static let prefix = "favorite."
@@ -14,6 +14,20 @@ struct FormerFavorites {
 
   /// Moves what can be read, and returns the number of favourites that cannot.
   func move(to store: DatabaseBreedStore, log: @MainActor (String) -> Void) -> Int {
+    forEach(log: log) { breed, key in
+      do { try move(breed, from: key, to: store) } catch {
+        log("storage: \(key) cannot be moved: \(Self.reason(error))")
+      }
+    }
+  }
+
+  /// Copies what can be read into a store that lasts until the app ends, and returns the number of favourites that cannot.
+  func copy(to store: InMemoryBreedStore, log: @MainActor (String) -> Void) -> Int {
+    forEach(log: log) { breed, _ in store.addFavorite(breed) }
+  }
+
+  /// Passes on what can be read, in the order of the keys, and returns the number of favourites that cannot.
+  private func forEach(log: @MainActor (String) -> Void, _ body: (Breed, _ key: String) -> Void) -> Int {
     let keys: [String]
     do throws(StorageError) { keys = try storage.keys() } catch {
       // Nobody knows whether there are any, so none is said to be lost.
@@ -31,9 +45,7 @@ struct FormerFavorites {
         log("storage: \(key) cannot be read: \(Self.reason(error))")
         continue
       }
-      do { try move(breed, from: key, to: store) } catch {
-        log("storage: \(key) cannot be moved: \(Self.reason(error))")
-      }
+      body(breed, key)
     }
     return unreadable
   }

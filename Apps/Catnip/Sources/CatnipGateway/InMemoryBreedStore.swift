@@ -50,8 +50,14 @@ public final class InMemoryBreedStore: BreedStore {
   /// The favourites.
   public func favorites() -> [Breed] { favoriteIDs.compactMap { breedsByID[$0] } }
 
-  /// Nothing is read from the device, so nothing is unreadable.
-  public var unreadableFavorites: Int { 0 }
+  /// The number of favourites on the device that could not be read into this store.
+  public internal(set) var unreadableFavorites = 0
+
+  /// Adds a favourite of the device; a breed that is known already is newer.
+  func addFavorite(_ breed: Breed) {
+    if breedsByID[breed.id] == nil { breedsByID[breed.id] = breed }
+    favoriteIDs.insert(breed.id)
+  }
 
   /// Sets whether a saved breed is a favourite.
   public func setFavorite(_ isFavorite: Bool, id: String) throws(BreedStoreError) {

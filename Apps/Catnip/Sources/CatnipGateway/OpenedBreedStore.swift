@@ -15,6 +15,7 @@ public enum OpenedBreedStore {
       log("storage: \(error.description)")
       let store = InMemoryBreedStore(savedData: SavedData(error))
       read(into: store, environment, log)
+      store.unreadableFavorites = FormerFavorites(storage: environment.storage).copy(to: store, log: log)
       return store
     }
   }
