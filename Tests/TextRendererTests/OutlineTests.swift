@@ -45,4 +45,14 @@ struct OutlineTests {
         == #"button "Say \"hi\"\u{202E}" @say (destructive) = "x" [disabled, loading] +refresh"#)
     #expect(Outline.line(Element(.button, "Pay", detail: .button(.standard))) == #"button "Pay" -tap"#)
   }
+
+  @Test func aDisabledButtonOfASwipeIsNamedBesideTheUsualActions() {
+    var extras = ElementExtras()
+    extras.swipeActions = [SwipeAction("Delete")]
+    let row = Element(.cell, "Aegean", id: "breeds.aege", actions: [.tap], extras: extras)
+    #expect(Outline.line(row) == #"cell "Aegean" @breeds.aege -swipe "Delete""#)
+    let active = Element(
+      .cell, "Aegean", id: "breeds.aege", actions: [.tap, .swipe("Delete")], extras: extras)
+    #expect(Outline.line(active) == #"cell "Aegean" @breeds.aege +swipe "Delete""#)
+  }
 }

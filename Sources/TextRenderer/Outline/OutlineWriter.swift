@@ -237,8 +237,8 @@ struct OutlineWriter {
   private mutating func actions(_ element: Element) {
     let actions = element.actions
     let usual = element.role.usualActions
-    // Nearly every element has exactly its role's actions, which are omitted.
-    if actions == usual { return }
+    // Nearly every element has exactly its role's actions, which are omitted; a swipe may still show a button that is disabled.
+    if actions == usual, !element.hasExtras { return }
     // Elements that are disabled or out of view have no handlers, so missing actions are omitted too.
     if !element.states.contains(.disabled) {
       for action in usual where !actions.contains(action) {
