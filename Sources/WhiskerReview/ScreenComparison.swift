@@ -91,7 +91,8 @@ extension ScreenComparison {
     case .renamed(_, to: ""): .label
     case .renamed(let label, let name): isCut(label.name, to: name) ? .text : nil
     case .value(_, let from, let to): isCut(from ?? "", to: to ?? "") ? .text : nil
-    case .extra(_, .accessibilityLabel, from: .some, to: nil): .label
+    case .extra(_, .accessibilityLabel, from: .some, to: nil), .extra(_, .accessibilityLabel, _, to: ""):
+      .label
     case .extra(_, .accessibilityHidden, from: nil, to: .some): .label
     case .stack, .dismissed: .screen
     case .tabs(let from, let to): to.count < from.count ? .screen : nil
@@ -167,11 +168,7 @@ private struct Abilities {
     if !element.states.contains(.disabled) {
       for action in element.actions { counts["\(element.role.rawValue) \(action.word)", default: 0] += 1 }
     }
-    if !element.actions.isEmpty, element.name.isEmpty, element.role.isNamed,
-      element.extras?.accessibility.label == nil
-    {
-      unlabelled += 1
-    }
+    if !element.actions.isEmpty, element.role.isNamed, element.accessibilityLabel.isEmpty { unlabelled += 1 }
   }
 
   /// The first ability, by its name, of which the other has fewer.

@@ -52,6 +52,20 @@ struct ScreenDeltaTests {
       ])
   }
 
+  @Test func anEmptyTextForAssistiveTechnologiesIsNotTheSameAsNone() {
+    func button(_ name: String, spoken: String?) -> Element {
+      var extras = ElementExtras()
+      extras.accessibility = AccessibilityOverrides(label: spoken, value: spoken, hint: spoken)
+      return Element(.button, name, id: "pay", actions: [.tap], extras: extras)
+    }
+    #expect(
+      lines(screen([button("Pay", spoken: nil)]), screen([button("Pay now", spoken: "")])) == [
+        "button \"Pay\" → \"Pay now\"", "button \"Pay now\" accessibility label none → \"\"",
+        "button \"Pay now\" accessibility value none → \"\"",
+        "button \"Pay now\" accessibility hint none → \"\"",
+      ])
+  }
+
   @Test func rowsAreAddedRemovedAndMovedByTheirIDs() {
     #expect(
       lines(screen([list(["A", "B", "C", "D"])]), screen([list(["C", "A", "X", "D"])])) == [

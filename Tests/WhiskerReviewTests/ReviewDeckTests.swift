@@ -128,6 +128,12 @@ struct ReviewDeckTests {
         .action
       ])
     #expect(try losses { $0[1] = Element(.button, "", id: "pay", actions: [.tap]) } == [.label])
+    #expect(
+      try losses {
+        var extras = ElementExtras()
+        extras.accessibility.label = ""
+        $0[1] = Element(.button, "Pay 1 €", id: "pay", actions: [.tap], extras: extras)
+      } == [.label])
     #expect(try losses { $0[0] = Element(.text, "Welcome to p", id: "welcome") } == [.text])
     #expect(try losses { $0[0] = Element(.text, "Welcome...", id: "welcome") } == [.text])
     #expect(try losses { $0[0] = Element(.text, "…", id: "welcome") } == [.text])

@@ -87,22 +87,23 @@ extension ScreenChange {
     /// Returns this part of an element's extras as one text, or `nil` if it is not set.
     func text(_ extras: ElementExtras?) -> String? {
       guard let extras else { return nil }
-      let text: String? =
-        switch self {
-        case .icon: extras.icon
-        case .badge: extras.badge
-        case .accessory: extras.accessory?.rawValue
-        case .swipeActions: extras.swipeActions.map(\.words).joined(separator: ", ")
-        case .customRole: extras.custom?.role
-        case .customRows: extras.custom?.rows.joined(separator: "\n")
-        case .earliest: extras.earliest
-        case .latest: extras.latest
-        case .accessibilityLabel: extras.accessibility.label
-        case .accessibilityValue: extras.accessibility.value
-        case .accessibilityHint: extras.accessibility.hint
-        case .accessibilityTraits: extras.accessibility.traits.text
-        case .accessibilityHidden: extras.accessibility.isHidden ? "yes" : nil
-        }
+      let text: String?
+      switch self {
+      case .icon: text = extras.icon
+      case .badge: text = extras.badge
+      case .accessory: text = extras.accessory?.rawValue
+      case .swipeActions: text = extras.swipeActions.map(\.words).joined(separator: ", ")
+      case .customRole: text = extras.custom?.role
+      case .customRows: text = extras.custom?.rows.joined(separator: "\n")
+      case .earliest: text = extras.earliest
+      case .latest: text = extras.latest
+      // An empty text replaces that of the element, so that it is not the same as none.
+      case .accessibilityLabel: return extras.accessibility.label
+      case .accessibilityValue: return extras.accessibility.value
+      case .accessibilityHint: return extras.accessibility.hint
+      case .accessibilityTraits: text = extras.accessibility.traits.text
+      case .accessibilityHidden: text = extras.accessibility.isHidden ? "yes" : nil
+      }
       return text.flatMap { $0.isEmpty ? nil : $0 }
     }
   }
