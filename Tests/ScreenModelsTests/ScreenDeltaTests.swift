@@ -66,6 +66,26 @@ struct ScreenDeltaTests {
       ])
   }
 
+  @Test func badgesChangeWithTheTitlesOfTheirTabs() {
+    func bar(_ items: [(String, String?)]) -> Screen {
+      screen(tabs: TabBar(items: items.map { TabBar.Item(title: $0.0, badge: $0.1) }))
+    }
+    let old = bar([("Home", nil), ("Favorites", "1")])
+    #expect(
+      lines(old, bar([("Home", nil), ("Favoritos", "2")])) == [
+        "tabs \"Home\", \"Favorites\" → \"Home\", \"Favoritos\"", "tab \"Favoritos\" badge \"1\" → \"2\"",
+      ])
+    #expect(
+      lines(old, bar([("Home", nil), ("News", "7"), ("Favorites", "2")])) == [
+        "tabs \"Home\", \"Favorites\" → \"Home\", \"News\", \"Favorites\"",
+        "tab \"News\" badge none → \"7\"", "tab \"Favorites\" badge \"1\" → \"2\"",
+      ])
+    #expect(
+      lines(old, bar([("Favorites", "1"), ("Home", nil)])) == [
+        "tabs \"Home\", \"Favorites\" → \"Favorites\", \"Home\"", "tab Home → Favorites",
+      ])
+  }
+
   @Test func rowsAreAddedRemovedAndMovedByTheirIDs() {
     #expect(
       lines(screen([list(["A", "B", "C", "D"])]), screen([list(["C", "A", "X", "D"])])) == [

@@ -78,13 +78,23 @@ struct DeltaBuilder {
     let areSameTabs = titles.0.elementsEqual(titles.1, by: { bytesEqual($0, $1) })
     if !areSameTabs { changes.append(.tabs(from: titles.0, to: titles.1)) }
     if !isSameTab { changes.append(.tab(from: old.selectedTitle, to: new.selectedTitle)) }
-    if areSameTabs {
-      for (before, after) in zip(old.items, new.items) where !bytesEqual(before.badge, after.badge) {
-        changes.append(.badge(tab: after.title, from: before.badge, to: after.badge))
+    for (index, item) in new.items.enumerated() {
+      let before = areSameTabs ? old.items[index] : Self.counterpart(of: index, in: new, old)
+      if !bytesEqual(before?.badge, item.badge) {
+        changes.append(.badge(tab: item.title, from: before?.badge, to: item.badge))
       }
     }
     if !bytesEqual(old.tint, new.tint) { changes.append(.tint(from: old.tint, to: new.tint)) }
     return isSameTab || old.selected == new.selected && old.items.count == new.items.count
+  }
+
+  /// Returns the old tab that a new one was: the one with its title, or the renamed one at its place; `nil` for one that was added.
+  private static func counterpart(of index: Int, in new: TabBar, _ old: TabBar) -> TabBar.Item? {
+    let title = new.items[index].title
+    if let same = old.items.first(where: { bytesEqual($0.title, title) }) { return same }
+    guard old.items.count == new.items.count else { return nil }
+    let before = old.items[index]
+    return new.items.contains { bytesEqual($0.title, before.title) } ? nil : before
   }
 
   /// Returns the number of layers, from the bottom, that are the same presentation on both screens.
