@@ -26,6 +26,7 @@ extension ElementWriter {
     }
     html.end()
     more(element.children.count - visible.upperBound, "▼")
+    actions(element)
     html.end()
   }
 
@@ -125,6 +126,7 @@ extension ElementWriter {
     name(element)
     value(element.value)
     marks(element)
+    leadsOn(element)
     html.end()
     rest(element)
     html.end()
@@ -137,6 +139,7 @@ extension ElementWriter {
     name(element)
     value(element.value)
     marks(element)
+    leadsOn(element)
     html.end()
     if let rows = element.extras?.custom?.rows, !rows.isEmpty {
       html.begin("div", "wk-picture")

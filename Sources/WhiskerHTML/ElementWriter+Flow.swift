@@ -10,8 +10,9 @@ extension ElementWriter {
     }
     more(inView.lowerBound, "▲")
     var cursor = FlowCursor(inView)
+    var isLastInView = false
     for element in elements where element.role != .toast {
-      if let part = Self.part(of: element, &cursor) { self.element(part) }
+      if let part = Self.part(of: element, &cursor, &isLastInView) { self.element(part) }
     }
     more(cursor.position - inView.upperBound, "▼")
   }
@@ -52,21 +53,31 @@ extension ElementWriter {
     }
     flow(parts.content, inView: parts.inView)
     for toast in parts.content where toast.role == .toast { self.element(toast) }
+    actions(element)
     html.end()
     html.end()
   }
 
   /// Returns the element with those of its children that are in view; `nil` without any.
-  private static func part(of element: Element, _ cursor: inout FlowCursor) -> Element? {
-    guard element.isFlow else { return cursor.next() ? element : nil }
+  ///
+  /// - Parameter isLastInView: Set to whether the last element of the flow that was passed is in view.
+  private static func part(
+    of element: Element, _ cursor: inout FlowCursor, _ isLastInView: inout Bool
+  ) -> Element? {
+    guard element.isFlow else {
+      isLastInView = cursor.next()
+      return isLastInView ? element : nil
+    }
     let hasHeader = element.hasFlowHeader && cursor.next()
     var children: [Element] = []
     for child in element.children {
-      if let part = part(of: child, &cursor) { children.append(part) }
+      if let part = part(of: child, &cursor, &isLastInView) { children.append(part) }
     }
     guard hasHeader || !children.isEmpty else { return nil }
+    // The footer of a section belongs to its last child.
+    let value = element.role == .section && !isLastInView ? nil : element.value
     return Element(
-      element.role, element.name, id: element.id, value: element.value, states: element.states,
+      element.role, element.name, id: element.id, value: value, states: element.states,
       detail: element.detail, actions: element.actions, children: children, extras: element.extras)
   }
 }

@@ -94,7 +94,8 @@ struct ElementWriter {
     actions(element)
   }
 
-  private mutating func actions(_ element: Element) {
+  /// Writes the buttons that a swipe shows.
+  mutating func actions(_ element: Element) {
     guard let extras = element.extras, !extras.swipeActions.isEmpty else { return }
     html.begin("p", "wk-swipes")
     for action in extras.swipeActions {
@@ -133,7 +134,8 @@ struct ElementWriter {
     html.element("span", "wk-value", text: value)
   }
 
-  private mutating func leadsOn(_ element: Element) {
+  /// Writes the mark of an element that a tap leads on from.
+  mutating func leadsOn(_ element: Element) {
     guard element.actions.contains(.tap) else { return }
     html.element("span", "wk-leads") { $0.mark("›") }
   }

@@ -105,6 +105,37 @@ struct ScreenHTMLTests {
     }
   }
 
+  @Test func whatTheWireframeShowsOfAnActionIsInTheHTML() {
+    var extras = ElementExtras()
+    extras.swipeActions = [SwipeAction("Delete")]
+    for role in Role.allCases {
+      let forms = [
+        alone(Element(role, "Name")), alone(Element(role, "Name", actions: [.tap])),
+        alone(Element(role, "Name", actions: [.swipe("Delete")], extras: extras)),
+        alone(Element(role, "Name", extras: extras)),
+      ]
+      let (drawings, pages) = (forms.map { Wireframe.text($0) }, forms.map(ScreenHTML.fragment))
+      for index in 1..<forms.count where drawings[index] != drawings[0] {
+        #expect(pages[index] != pages[0], "\(role), form \(index)")
+      }
+      #expect(WellFormed(pages[2]).text.contains("Delete"), "\(role)")
+    }
+  }
+
+  @Test func theFooterOfASectionIsInViewWithItsLastElement() {
+    func text(_ inView: Range<Int>) -> String {
+      let section = Element(
+        .section, "Account", value: "The footer", children: [Element(.text, "First"), Element(.text, "Last")])
+      let layer = Layer(kind: .base, stack: ["home"], elements: [section], inView: inView)
+      let screen = Screen(app: "App", device: .phone, tabBar: TabBar(), layers: [layer])
+      let html = WellFormed(ScreenHTML.fragment(screen)).text
+      #expect(html.contains("The footer") == Wireframe.text(screen).contains("The footer"), "\(inView)")
+      return html
+    }
+    #expect(!text(0..<2).contains("The footer"))
+    #expect(text(1..<3).contains("The footer"))
+  }
+
   @Test func whatIsOutOfViewIsSummedUp() {
     let rows = (0..<10).map { Element(.cell, "Row \($0)", id: "rows.\($0)") }
     let fragment = ScreenHTML.fragment(
