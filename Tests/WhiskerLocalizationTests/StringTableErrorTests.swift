@@ -107,6 +107,22 @@ final class StringTableErrorTests: XCTestCase {
       "\"k\" in en: some placeholders have positions and some have none; number all of them, as in %1$@")
   }
 
+  func testTheNumberOfTheArgumentOfASubstitution() {
+    func numbered(_ number: String) -> String? {
+      ofCatalog(
+        #"""
+        {"sourceLanguage": "en", "strings": {"k": {"localizations": {"en": {"stringUnit": {"value": "%#@a@"},
+          "substitutions": {"a": {"argNum": \#(number), "stringUnit": {"value": "%arg cats"}}}}}}}}
+        """#)
+    }
+    XCTAssertNil(numbered("99"))
+    for number in ["0", "100", "-1", "1.5", "\"1\"", "-9223372036854775808"] {
+      XCTAssertEqual(
+        numbered(number),
+        "strings.k.localizations.en.substitutions.a.argNum has to be a whole number from 1 to 99", number)
+    }
+  }
+
   func testFaultsOfSubstitutions() {
     func substituted(_ members: [(String, String)]) -> String? {
       let all = members.map {

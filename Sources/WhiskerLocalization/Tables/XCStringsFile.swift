@@ -63,11 +63,14 @@ private struct XCStringsReader {
     var substitutions: [String: PluralForms] = [:]
     if case .object(let members) = value["substitutions"] {
       for (index, member) in members.enumerated() {
-        let argument = (member.value["argNum"]?.integer ?? index + 1) - 1
+        let number = member.value["argNum"]
+        guard let argument = number == nil ? index + 1 : number?.integer, (1...99).contains(argument) else {
+          throw fault("substitutions.\(member.key).argNum", "a whole number from 1 to 99")
+        }
         guard member.value["variations"] ?? member.value["stringUnit"] != nil else {
           throw fault("substitutions.\(member.key)", "an object with variations")
         }
-        guard let substitution = try self.forms(member.value, argument: argument) else { return nil }
+        guard let substitution = try self.forms(member.value, argument: argument - 1) else { return nil }
         guard substitutions.updateValue(substitution, forKey: member.key) == nil else {
           throw .repeated(path("substitutions.\(member.key)"))
         }
