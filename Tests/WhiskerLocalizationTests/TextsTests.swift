@@ -71,6 +71,29 @@ final class TextsTests: XCTestCase {
     XCTAssertEqual(try texts("pt_PT")("cats", 1_234_567), "1 234 567 gatos")
   }
 
+  func testTheFormForZeroIsThatOfZeroInEveryLanguage() throws {
+    let catalog = try StringCatalog(
+      xcstrings: Array(
+        #"""
+        {"sourceLanguage": "en", "strings": {"cats": {"localizations": {
+          "en": {"variations": {"plural": {"zero": {"stringUnit": {"value": "No cats"}},
+            "one": {"stringUnit": {"value": "%lld cat"}}, "other": {"stringUnit": {"value": "%lld cats"}}}}},
+          "fr": {"stringUnit": {"value": "%#@cats@"}, "substitutions": {"cats": {"argNum": 1, "variations": {"plural": {
+            "zero": {"stringUnit": {"value": "Aucun chat"}}, "one": {"stringUnit": {"value": "%arg chat"}},
+            "other": {"stringUnit": {"value": "%arg chats"}}}}}}},
+          "lv": {"variations": {"plural": {"zero": {"stringUnit": {"value": "%lld kaķu"}},
+            "one": {"stringUnit": {"value": "%lld kaķis"}}, "other": {"stringUnit": {"value": "%lld kaķi"}}}}}}}}}
+        """#.utf8))
+    func cats(_ locale: String) throws -> [String] {
+      let texts = Texts(catalog, locale: try XCTUnwrap(LocaleName(locale)))
+      return [0, 1, 20].map { texts("cats", $0) } + [texts("cats", 0.0), texts("cats", 0.5)]
+    }
+    XCTAssertEqual(try cats("en_US"), ["No cats", "1 cat", "20 cats", "No cats", "0.5 cats"])
+    XCTAssertEqual(try cats("fr_FR"), ["Aucun chat", "1 chat", "20 chats", "Aucun chat", "0,5 chat"])
+    XCTAssertEqual(try cats("lv_LV"), ["0 kaķu", "1 kaķis", "20 kaķu", "0 kaķu", "0,5 kaķi"])
+    XCTAssertEqual(catalog.gaps, [])
+  }
+
   func testANumberChoosesItsFormAsItIsWritten() throws {
     let catalog = try StringCatalog(
       xcstrings: Array(

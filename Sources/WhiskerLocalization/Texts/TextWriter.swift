@@ -39,12 +39,16 @@ struct TextWriter {
   }
 
   /// The plural category of the number that chooses a form, as that number is written; `nil` if there is none.
+  ///
+  /// As with Foundation, a form for zero is that of the number 0 in every language, and not only where the language's rule has one.
   private func category(of forms: PluralForms, _ arguments: [any TextArgument]) -> PluralCategory? {
     guard let index = forms.argument, arguments.indices.contains(index) else { return nil }
     let digits = forms.other.fractionDigits(ofArgument: index).map { $0...$0 }
     let written: DecimalText?
     switch arguments[index].textArgument {
     case .text: return nil
+    case .integer(0) where forms.special[.zero] != nil, .number(0) where forms.special[.zero] != nil:
+      return .zero
     case .integer(let number):
       guard let digits else { return PluralRule.category(of: PluralOperands(number), in: language) }
       written = DecimalText(number).rounded(to: digits)
