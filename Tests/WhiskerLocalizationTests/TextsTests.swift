@@ -104,6 +104,7 @@ final class TextsTests: XCTestCase {
     let texts = Texts(catalog, locale: try XCTUnwrap(LocaleName("en_US")))
     XCTAssertEqual(texts("weight", 1.0), "1.0 kilograms")
     XCTAssertEqual(texts("weight", 1), "1.0 kilograms")
+    XCTAssertEqual(texts("weight", 9_007_199_254_740_993), "9,007,199,254,740,993.0 kilograms")
   }
 
   /// A catalog in which the forms of a Portuguese text are there, and what an editor writes for those that nobody has translated yet.

@@ -90,6 +90,11 @@ public struct LocalFormats: Sendable {
   /// A whole number with groups of digits.
   public func number(_ number: Int) -> String { symbols.text(DecimalText(number)) }
 
+  /// A whole number with groups of digits and a number of zeros after the decimal separator.
+  func number(_ number: Int, fractionDigits: Int) -> String {
+    symbols.text(DecimalText(number).rounded(to: fractionDigits...fractionDigits))
+  }
+
   /// A number with groups of digits, rounded to a number of fraction digits; a tie is rounded to the even digit.
   ///
   /// Infinities and NaN have the names of the standard library.

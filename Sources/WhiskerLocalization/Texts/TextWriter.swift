@@ -64,7 +64,7 @@ struct TextWriter {
     switch (arguments[index].textArgument, kind) {
     case (.text(let text), _): return text
     case (.integer(let number), .number(let digits?)):
-      return formats.number(Double(number), fractionDigits: digits...digits)
+      return formats.number(number, fractionDigits: digits)
     case (.integer(let number), _): return formats.number(number)
     case (.number(let number), .number(let digits?)):
       return formats.number(number, fractionDigits: digits...digits)
