@@ -25,11 +25,18 @@ public struct ScreenCell: Sendable, Hashable {
             shown.layoutDirection = locale.isRightToLeft ? .rightToLeft : .leftToRight
           }
           let words =
-            (devices.isEmpty ? [] : [device.name]) + (textSizes.isEmpty ? [] : [size.rawValue])
+            (devices.isEmpty ? [] : [word(for: device, in: devices)])
+            + (textSizes.isEmpty ? [] : [size.rawValue])
             + (locales.isEmpty ? [] : [String(locale.identifier.lowercased().map { $0 == "_" ? "-" : $0 })])
           return ScreenCell(device: shown, locale: locale, words: words)
         }
       }
     }
+  }
+
+  /// The name of a device, and its size if another one in the list has that name, as a rotated one has.
+  private static func word(for device: Device, in devices: [Device]) -> String {
+    let isAlone = !devices.contains { $0 != device && bytesEqual($0.name, device.name) }
+    return isAlone ? device.name : "\(device.name)-\(device.columns)x\(device.lines)"
   }
 }

@@ -5,8 +5,9 @@ import TextRenderer
 import WhiskerEnvironment
 import WhiskerFiles
 import WhiskerSnapshots
-import WhiskerTesting
 import XCTest
+
+@testable import WhiskerTesting
 
 #if canImport(Glibc)
   import Glibc
@@ -105,6 +106,15 @@ struct ScreenTraitTests {
     ) {
       GreetingModel($0.locale)
     }
+  }
+
+  @Test func devicesOfOneNameHaveReferencesOfTheirOwn() {
+    func names(_ devices: [Device]) -> [String] {
+      ScreenCell.all(devices, [], [], on: .phone).map { $0.name("home") }
+    }
+    #expect(names([.phone, .tablet]) == ["home-phone", "home-tablet"])
+    #expect(
+      names([.phone, .phone.turned, .tablet]) == ["home-phone-44x32", "home-phone-76x19", "home-tablet"])
   }
 
   @Test func aDifferenceIsAnIssueAtTheLineOfTheCaller() async {
