@@ -246,9 +246,11 @@ struct ElementWriter {
     if element.extras?.accessibility.label == nil { html.attribute("aria-label", element.name) }
     html.begin("span", "wk-line")
     nameColumn(element)
-    if style == .menu || !element.children.contains(where: { $0.states.contains(.selected) }) {
-      value(element.value)
-    }
+    // The selected option already shows the value.
+    let isShownBelow =
+      style != .menu
+      && element.children.contains { $0.states.contains(.selected) && bytesEqual($0.name, element.value) }
+    if !isShownBelow { value(element.value) }
     marks(element)
     if style == .menu { html.mark(" ▾") }
     html.end()

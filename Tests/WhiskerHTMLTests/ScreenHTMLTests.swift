@@ -122,6 +122,21 @@ struct ScreenHTMLTests {
     }
   }
 
+  @Test func theValueOfAPickerIsShownUnlessAChosenOptionIsIt() {
+    for style in [PickerStyle.segmented, .inline] {
+      func text(_ value: String) -> String {
+        let picker = Element(
+          .picker, "Theme", id: "theme", value: value, detail: .picker(style),
+          children: [Element(.option, "Dark", id: "theme.dark", states: .selected, actions: [.tap])])
+        let html = WellFormed(ScreenHTML.fragment(alone(picker))).text
+        #expect(html.contains(value) && Wireframe.text(alone(picker)).contains(value), "\(style)")
+        return html
+      }
+      #expect(text("Dark").components(separatedBy: "Dark").count == 2, "\(style)")
+      #expect(text("Dark until 7 o'clock").contains("until 7"), "\(style)")
+    }
+  }
+
   @Test func theFooterOfASectionIsInViewWithItsLastElement() {
     func text(_ inView: Range<Int>) -> String {
       let section = Element(
