@@ -67,10 +67,10 @@ package struct DecisionFile: Hashable, Sendable {
       throw Fault(reason: "it has no list `decisions`")
     }
     var entries: [Entry] = []
-    var seen: Set<String> = []
+    var seen: Set<Bytewise> = []
     for (index, item) in list.enumerated() {
       let entry = try Self.entry(item, at: "decisions[\(index)]")
-      guard seen.insert(entry.reference).inserted else {
+      guard seen.insert(Bytewise(wrappedValue: entry.reference)).inserted else {
         throw Fault(reason: "decisions[\(index)]: a second decision on \(entry.reference)")
       }
       entries.append(entry)

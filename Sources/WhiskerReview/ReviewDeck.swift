@@ -38,10 +38,10 @@ package struct ReviewDeck: Sendable {
 
   /// Groups items.
   package init(_ items: [ReviewItem], unreadable: [String] = []) {
-    var groups: [String: [ReviewItem]] = [:]
+    var groups: [Bytewise: [ReviewItem]] = [:]
     var frequencies: [String: Int] = [:]
     for item in items {
-      groups[item.key, default: []].append(item)
+      groups[Bytewise(wrappedValue: item.key), default: []].append(item)
       for line in Set(item.lines) { frequencies[line, default: 0] += 1 }
     }
     cards = groups.map { key, items in
@@ -51,7 +51,7 @@ package struct ReviewDeck: Sendable {
           < (frequencies[right.element, default: 0], right.offset)
       }
       return ReviewCard(
-        id: "@" + ContentDigest(of: key).letters(7), items: items, lines: lines.map(\.element))
+        id: "@" + ContentDigest(of: key.wrappedValue).letters(7), items: items, lines: lines.map(\.element))
     }
     .sorted { left, right in
       if left.isStale != right.isStale { return right.isStale }

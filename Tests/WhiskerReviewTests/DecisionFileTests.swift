@@ -62,6 +62,14 @@ struct DecisionFileTests {
     #expect(rejected.steps.count == 1)
   }
 
+  @Test func referencesThatOnlyUnicodeCallsEqualHaveADecisionEach() throws {
+    let decision =
+      #"{"id":"1","reference":"R","verdict":"rejected","parts":[{"path":"p","old":"o","new":"n"}]}"#
+    let both = ["caf\u{E9}", "cafe\u{301}"].map { decision.replacing("R", with: $0) }.joined(separator: ",")
+    let file = try DecisionFile(Array("{\"whisker-decisions\":1,\"decisions\":[\(both)]}".utf8))
+    #expect(file.entries.count == 2)
+  }
+
   @Test func aBrokenFileSaysWhatIsWrong() throws {
     let item = try item()
     let good = file(item)

@@ -113,6 +113,18 @@ struct ReviewDeckTests {
     #expect(sizes(sheets) == [1, 3])
   }
 
+  @Test func changesThatOnlyUnicodeCallsEqualAreCardsOfTheirOwn() throws {
+    let items = try ["Caf\u{E9}", "Cafe\u{301}"].enumerated().map { number, name in
+      var elements = SampleScreens.elements(1)
+      elements[0] = Element(.text, name, id: "welcome")
+      return try ReviewItem(
+        "page-\(number)", from: SampleScreens.screen(1), to: SampleScreens.screen(1, elements: elements))
+    }
+    let cards = ReviewDeck(items).cards
+    #expect(cards.map(\.items.count) == [1, 1])
+    #expect(cards[0].id != cards[cards.count - 1].id)
+  }
+
   private func losses(_ change: (inout [Element]) -> Void) throws -> [Loss.Kind] {
     var elements = SampleScreens.elements(1)
     change(&elements)
