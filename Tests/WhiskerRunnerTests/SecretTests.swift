@@ -189,6 +189,34 @@ final class SecretTests: XCTestCase {
     XCTAssertTrue(output.contains("t.journey:5:1"), output)
   }
 
+  func testASecretOfAUsedFileThatNothingHasFailsAtTheLineThatUsesIt() throws {
+    let output = try output(using: "secret wrod", word: "hunter22")
+    XCTAssertTrue(output.contains("error[J283]: unknown secret wrod"), output)
+    XCTAssertTrue(output.contains("t.journey:5:1"), output)
+    XCTAssertTrue(output.contains("did you mean word?"), output)
+    XCTAssertFalse(output.contains("hunter22-1234567"), output)
+    // A column of a table has a value of its own in each row, and is no param.
+    let column = try self.output(using: "table cats\n  | cat   |\n  | ginger |\nsecret cat", word: "hunter22")
+    XCTAssertTrue(column.contains("error[J283]: unknown secret cat"), column)
+  }
+
+  func testATakenSecretThatIsTooShortFailsBeforeItIsShown() throws {
+    for step in ["type \"abc\" into field \"Note\"", "expect field \"Note\" has value \"\""] {
+      let output = try output(
+        "trouble", "secret taken",
+        """
+        navigate push "device"
+        clear field "Note"
+        \(step)
+        let taken = value of field "Note"
+        note "never said: {taken}"
+        """)
+      XCTAssertTrue(output.contains("error[J284]: the value of taken is too short to be hidden"), output)
+      XCTAssertTrue(output.contains("t.journey:11:5"), output)
+      XCTAssertFalse(output.contains("never said"), output)
+    }
+  }
+
   /// The console's text and the events of a journey with a long secret.
   private func output(_ app: String, _ header: String, _ steps: String) throws -> String {
     let text = """

@@ -15,7 +15,8 @@ enum RunProblem {
   /// There is no navigation to start with.
   case nothingKept(KeptStateAbsence)
   case noEffect(EventKind, ExpectedText, since: [Effect])
-  case unknownSecret(LocatedText, known: [String])
+  /// The path of the file whose header declares the secret is nil for the journey's own.
+  case unknownSecret(LocatedText, known: [String], usedFile: String?)
   case shortSecret(LocatedText)
   /// A condition that an `always` step declared no longer holds.
   indirect case invariant(StepProblem, Step)

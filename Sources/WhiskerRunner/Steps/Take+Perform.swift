@@ -15,7 +15,7 @@ extension Take: PerformedStatement {
       }
       text = value
     }
-    world.take(name.value, text)
+    try world.take(name, text)
     app.tell(.taken(name: name.value, value: text))
   }
 }

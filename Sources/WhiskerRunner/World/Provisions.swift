@@ -81,32 +81,39 @@ extension JourneyRun {
 
   /// Returns the problem with the secrets: an unknown name, or a value too short to be distinguished from other text.
   func secretProblem(_ options: RunOptions) -> StepProblem? {
-    for secret in usedSecrets where values(of: secret, options).contains(where: isShort) {
-      return .run(.shortSecret(LocatedText(secret.name, secret.place)))
-    }
-    if journey.secrets.isEmpty { return nil }
+    if !hasSecrets { return nil }
     var taken: [String] = []
+    var takenByScope: [Int: [String]] = [:]
     for planned in allSteps {
-      if let take = planned.statement.only(Take.self) { taken.append(take.name.value) }
+      guard let name = planned.statement.only(Take.self)?.name.value else { continue }
+      taken.append(name)
+      takenByScope[planned.scope, default: []].append(name)
+    }
+    let keys = preparations.compactMap { preparation -> String? in
+      if case .configuration = preparation.content { preparation.name.value } else { nil }
+    }
+    for secret in usedSecrets {
+      let values = values(of: secret, options)
+      let name = LocatedText(secret.name, secret.place)
+      if values.contains(where: SecretForms.isShort) { return .run(.shortSecret(name)) }
+      // Each use of a file has names of its own.
+      let own = takenByScope[secret.scope] ?? []
+      if values.isEmpty, !own.contains(where: { bytesEqual($0, secret.name) }) {
+        return .run(.unknownSecret(name, known: secret.params + keys + own, usedFile: secret.path))
+      }
     }
     for secret in journey.secrets {
       let values = values(ofSecret: secret.value, options)
-      if values.contains(where: isShort) {
+      if values.contains(where: SecretForms.isShort) {
         return .run(.shortSecret(secret))
       }
       if values.isEmpty, !taken.contains(where: { bytesEqual($0, secret.value) }) {
-        let keys = preparations.compactMap { preparation -> String? in
-          if case .configuration = preparation.content { preparation.name.value } else { nil }
-        }
-        return .run(.unknownSecret(secret, known: names.names + keys + taken))
+        return .run(.unknownSecret(secret, known: names.names + keys + taken, usedFile: nil))
       }
     }
     return nil
   }
 }
-
-/// Whether a value is too short to be distinguished from other text.
-private func isShort(_ value: String) -> Bool { value.utf8.count < SecretForms.shortest }
 
 extension JourneyRun {
   /// Whether the journey declares a secret, or a file that it uses does.

@@ -8,6 +8,9 @@ enum SecretForms {
   /// The minimum number of bytes of a value that can be hidden, since shorter ones occur everywhere.
   static let shortest = 4
 
+  /// Whether a value is too short to be distinguished from other text.
+  static func isShort(_ value: String) -> Bool { value.utf8.count < shortest }
+
   /// Returns every form without percent-encoding and escapes, the longest first, each once.
   static func all(of value: String) -> [[UInt8]] {
     let bytes = Array(value.utf8)

@@ -145,14 +145,15 @@ final class World {
     RuleOrigin(file: (currentStep?.file ?? journey.file).path, line: line)
   }
 
-  /// Binds a name to a text taken from the screen; the value of a secret is hidden from here on.
-  func take(_ name: String, _ value: String) {
+  /// Binds a name to a text taken from the screen; the value of a secret is hidden from here on, and one that is too short fails.
+  func take(_ name: LocatedText, _ value: String) throws(StepProblem) {
     let scope = currentStep?.scope ?? 0
-    names.take(name, value, scope: scope)
-    if run.hides(name, scope: scope) {
-      mask.take(TakenSecret(name: name, value: value))
+    if run.hides(name.value, scope: scope) {
+      if SecretForms.isShort(value) { throw .run(.shortSecret(name)) }
+      mask.take(TakenSecret(name: name.value, value: value))
       disguiseRequests()
     }
+    names.take(name.value, value, scope: scope)
   }
 
   /// Returns the effects that the app triggered since the last call.

@@ -242,7 +242,8 @@ struct ExpansionPass {
     guard let place = scope.use else { return }
     for secret in scope.journey.secrets {
       let used = UsedSecret(
-        name: secret.value, value: scope.names.value(of: secret.value), scope: scope.id, place: place)
+        name: secret.value, value: scope.names.value(of: secret.value), params: scope.names.names,
+        path: scope.journey.file.path, scope: scope.id, place: place)
       for index in paths.indices { paths[index].usedSecrets.append(used) }
     }
   }

@@ -35,7 +35,7 @@ extension RunProblem {
         message: "there is no navigation to restore", label: "the app asks for none to be kept",
         doing: ["return true from the coordinator's `restoresNavigation`"])
     case .noEffect(let kind, let text, let since): Self.noEffect(kind, text, since)
-    case .unknownSecret(let name, let known): Self.unknownSecret(name, known)
+    case .unknownSecret(let name, let known, let file): Self.unknownSecret(name, known, file)
     case .shortSecret(let name):
       FailureWording(
         message: "the value of \(name.value) is too short to be hidden", span: name.span,
@@ -80,15 +80,20 @@ extension RunProblem {
         ? "no effects since the last action" : "effects: " + all.joined(separator: ", "))
   }
 
-  private static func unknownSecret(_ name: LocatedText, _ known: [String]) -> FailureWording {
+  private static func unknownSecret(
+    _ name: LocatedText, _ known: [String], _ usedFile: String?
+  ) -> FailureWording {
     FailureWording(
       message: "unknown secret \(name.value)", span: name.span,
       label: NearestName.best(for: name.value, among: known).map { "did you mean \($0)?" }
         ?? "no param, let or config key",
-      see: [
+      see: (usedFile.map { ["\($0) declares it"] } ?? []) + [
         known.isEmpty
-          ? "this run has no params, lets or config keys" : "known: " + known.joined(separator: ", ")
+          ? "\(usedFile ?? "this run") has no params, lets or config keys"
+          : "known: " + known.joined(separator: ", ")
       ],
-      doing: ["name a param, a `let` or a config key of this journey or of the run"])
+      doing: [
+        "name a param, a `let` or a config key of this \(usedFile == nil ? "journey" : "file") or of the run"
+      ])
   }
 }
