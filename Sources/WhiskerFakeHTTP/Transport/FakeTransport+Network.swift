@@ -44,6 +44,15 @@ extension FakeTransport {
     for number in waiting { settle(number, .failed(error)) }
   }
 
+  /// Notes that the app's process ends, so that the end of a request in flight is not the app's doing.
+  package func dropAll() {
+    state.withLock { state in
+      for number in state.flights.keys where state.records[number - 1].isInFlight {
+        state.records[number - 1].isDropped = true
+      }
+    }
+  }
+
   /// Ends the session: every request in flight is cancelled, and every later one throws
   /// ``HTTPError/cancelled`` and isn't logged.
   ///

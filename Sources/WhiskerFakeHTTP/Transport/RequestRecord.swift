@@ -25,6 +25,8 @@ package struct RequestRecord: Sendable {
   package internal(set) var outcome: Outcome
   /// The timing of the reply; nil if none was used.
   package internal(set) var timing: ReplyTiming?
+  /// Whether the app's process ended while the app was still waiting.
+  package internal(set) var isDropped = false
   /// The place at which the hold on its reply was declared; nil for none.
   package internal(set) var heldBy: RuleOrigin?
 

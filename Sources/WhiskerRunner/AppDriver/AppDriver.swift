@@ -77,6 +77,7 @@ final class AppDriver {
   ) throws(StepProblem) {
     guard running != nil else { throw .run(.notLaunched) }
     history.relaunch(in: world.currentStep?.step, dropping: world.pendingWork)
+    world.dropRequests()
     end()
     try world.restartProcess()
     screen = nil

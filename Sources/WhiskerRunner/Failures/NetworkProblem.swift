@@ -45,10 +45,10 @@ struct DeclaredHold: Sendable {
 }
 
 extension RequestRecord {
-  /// Whether the app cancelled the request.
+  /// Whether the app cancelled the request, which it did not if its process ended.
   var isCancelled: Bool {
     switch outcome {
-    case .cancelled: true
+    case .cancelled: !isDropped
     case .inFlight, .replied, .failed, .lost: false
     }
   }

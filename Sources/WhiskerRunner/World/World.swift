@@ -210,6 +210,9 @@ final class World {
       random: .seeded(randomSeed), identifiers: .random(.seeded(~randomSeed)))
   }
 
+  /// Notes that the app's process is about to end, so that the app has not cancelled the requests that end with it.
+  func dropRequests() { transport.dropAll() }
+
   /// Ends the app's process and starts another one; no task, request or timer of the old one continues.
   func restartProcess() throws(StepProblem) {
     transport.failAll(with: .cancelled)

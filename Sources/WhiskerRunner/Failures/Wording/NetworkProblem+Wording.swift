@@ -65,6 +65,8 @@ extension RequestRecord {
   /// The state of the request in a few words.
   private var outcomeText: String {
     switch outcome {
+    case .cancelled(let time) where isDropped, .failed(_, let time) where isDropped:
+      "dropped by the relaunch at t = \(VirtualMoment(time))"
     case .inFlight: "still waiting"
     case .replied(let status, let time): "answered with \(status) at t = \(VirtualMoment(time))"
     case .failed(let error, let time): "failed at t = \(VirtualMoment(time)): \(error)"

@@ -1,0 +1,81 @@
+import AppCoordinator
+import Observation
+import ScreenModels
+import WhiskerEnvironment
+import WhiskerHTTP
+import WhiskerRunner
+import WhiskerSnapshots
+import WhiskerSource
+import XCTest
+
+/// Requests that end because the app's process does, which the app has not cancelled.
+final class DroppedRequestsTests: XCTestCase {
+  private func failures(_ steps: String) throws -> [RunFailure] {
+    let text = """
+      journey "J"
+      app loader
+
+      on GET "/a"
+        reply always 200 after 5s
+      launch
+      \(steps)
+
+      """
+    let plan = JourneyPlan(files: [SourceFile(path: "t.journey", text: text)], apps: [.loader])
+    XCTAssertEqual(plan.diagnostics.map { DiagnosticRenderer().render($0) }, [])
+    return MainActor.assumeIsolated {
+      var failures: [RunFailure] = []
+      for entry in plan.entries {
+        JourneyRunner(options: RunOptions(recordMode: .never)).run(entry) { event in
+          if case .failed(let failure) = event { failures.append(failure) }
+        }
+      }
+      return failures
+    }
+  }
+
+  func testARequestThatARelaunchDropsIsNotCancelledByTheApp() throws {
+    let found = try failures("relaunch\nexpect 1 request to GET \"/a\" cancelled").first?.diagnostic
+    XCTAssertEqual(found?.message, "expected 1 request to GET \"/a\" cancelled")
+    XCTAssertEqual(found?.label, "there was none")
+    XCTAssertEqual(
+      found?.see.first,
+      "request 1 at t = +0.000s: GET https://api.test/a, dropped by the relaunch at t = +0.000s")
+    XCTAssertEqual(
+      try failures("relaunch\nexpect no requests to GET \"/a\" cancelled\nexpect 2 requests to GET \"/a\"")
+        .count, 0)
+  }
+
+  func testARequestThatTheAppCancelsStaysCancelledAfterARelaunch() throws {
+    XCTAssertEqual(
+      try failures(
+        "tap button \"Stop\"\nexpect 1 request to GET \"/a\" cancelled\nrelaunch\nexpect 1 request to GET \"/a\" cancelled"
+      ).count, 0)
+  }
+}
+
+extension AppDescriptor {
+  /// An app whose screen sends a request for as long as it is shown.
+  fileprivate static let loader = AppDescriptor("Loader") { environment in
+    OneScreenCoordinator { LoaderModel(environment.transport) }
+  }
+}
+
+@MainActor @Observable
+private final class LoaderModel: ScreenModel {
+  private var loads = true
+  @ObservationIgnored private let transport: any HTTPTransport
+
+  init(_ transport: any HTTPTransport) { self.transport = transport }
+
+  var screen: [Node] {
+    NavigationTitle("Loader")
+    if loads {
+      Text("Loading").task {
+        guard let url = HTTPURL("https://api.test/a") else { return }
+        do { _ = try await self.transport.send(HTTPRequest(url: url)) } catch { self.loads = false }
+      }
+    }
+    Button("Stop") { self.loads = false }
+  }
+}
