@@ -227,12 +227,34 @@ final class CommandTests {
     let steps = ending.output.split(separator: "\n").filter { $0.contains("\"failure\"") }
       .compactMap { $0.firstMatch(of: /"step":(\d+)/)?.1 }
     #expect(ending.code == 3)
-    #expect(steps == ["4"], "what failed softly is told at the end, and this journey has none")
+    #expect(steps == ["2", "3", "4"], "what failed before the crash is told with it")
     #expect(
       try run(
         "whisker-trouble", "run", "a.journey", "--format", "jsonl",
         journeys: ["a.journey": journey("check see text \"a\"", "check see text \"b\"")]
       ).output.matches(of: /"failure","step":(\d)/).map(\.1) == ["2", "3"])
+  }
+
+  @Test func aFailureIsReportedAlsoIfTheTeardownCrashes() throws {
+    let text = "journey \"T\"\napp trouble\n%%\nteardown\n  tap button \"Exit\"\nlaunch\nsee text \"a\"\n"
+    let journeys = [
+      "a.journey": text.replacing("%%", with: ""),
+      "b.journey": text.replacing("%%", with: "expected to fail because \"of that\"\n"),
+      "c.journey": journey("see text \"c\""),
+    ]
+    let ending = try run("whisker-trouble", "run", ".", "--format", "jsonl", journeys: journeys)
+    #expect(ending.code == 3)
+    let failures = ending.output.split(separator: "\n").compactMap {
+      $0.firstMatch(of: /"event":"(failure|expectedFailure)".*"step":(\d+),"code":"(J\d+)"/)
+    }
+    #expect(
+      failures.map { "\($0.1) \($0.2) \($0.3)" } == [
+        "failure 2 J202", "failure 3 J300", "expectedFailure 2 J202", "failure 3 J300", "failure 2 J202",
+      ], "\(ending.output)")
+    let report = try run("whisker-trouble", "run", "a.journey", journeys: journeys).output
+    #expect(report.hasPrefix("CRASHED  a.journey  T"), "\(report)")
+    #expect(report.contains("error[J202]: text \"a\" is not on the screen"), "\(report)")
+    #expect(report.contains("error[J300]: the app ended the process with code 7"), "\(report)")
   }
 
   @Test func workThatCannotBeEndedFailsItsJourneyAndNotTheNext() throws {

@@ -70,7 +70,7 @@ struct ReplayCommand {
       switch message.kind {
       case .takenSecret: if let secret = message.takenSecret { taken.append(secret) }
       case .output: Terminal.report(message.content)
-      case .moment, .failedStep, .events, .outputEnd: break
+      case .moment, .failedStep, .events, .outputEnd, .heldFailure: break
       }
     }
     if watch.endedByItself { return 0 }

@@ -48,7 +48,8 @@ struct LiveAttempt {
       case .moment: report = LiveReport(decoding: message.content)
       case .failedStep: failed = Int(String(decoding: message.content, as: UTF8.self))
       case .takenSecret: if let secret = message.takenSecret { taken.append(secret) }
-      case .events, .outputEnd: throw WorkerMessage.Foreign(reason: "a session's worker sends no events")
+      case .events, .outputEnd, .heldFailure:
+        throw WorkerMessage.Foreign(reason: "a session's worker sends no events")
       case .output:
         hasSpoken = true
         print(String(decoding: message.content, as: UTF8.self))

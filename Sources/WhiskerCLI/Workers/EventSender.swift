@@ -56,6 +56,12 @@ final class EventSender {
     send(message.content, as: message.kind)
   }
 
+  /// Sends a failure at once that is reported at the end of its journey, before which an app can crash.
+  func send(heldFailure event: RunEvent) {
+    let message = WorkerMessage(heldFailure: event)
+    send(message.content, as: message.kind)
+  }
+
   /// Sends the rest of a journey's events.
   ///
   /// - Parameter output: The number of bytes of output until its end.

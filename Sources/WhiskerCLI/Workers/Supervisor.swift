@@ -301,6 +301,10 @@ final class Supervisor {
     let failure = RunFailure(
       crashOf: entry, step: step, watch, options, taken: worker.takenSecrets, screen: worker.order.screen)
     var events: [RunEvent] = worker.order.isUnderWay ? [] : [.journeyStarted(JourneyHead(entry))]
+    let expected = entry.run.expectedFailure
+    events += worker.heldFailures.map { failure in
+      expected.map { .failedAsExpected(because: $0.reason, failure) } ?? .failed(failure)
+    }
     // A quarantine covers a crash of the app, but not a fault of the engine.
     if watch.kind != .foreign, let quarantine = entry.run.quarantine {
       events.append(.failedAsExpected(because: quarantine.reason, failure))

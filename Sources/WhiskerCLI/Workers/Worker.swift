@@ -38,6 +38,7 @@ struct Worker {
     let runner = JourneyRunner(options: options)
     let sender = EventSender(options.details, to: pipe, tail: tail, progress: progress)
     runner.onTakenSecret = { sender.send($0) }
+    runner.onHeldFailure = { sender.send(heldFailure: $0) }
     progress.noteCrashes()
     // Where the system has no such limit, the machine's memory is the limit.
     _ = whisker_limit_memory(UInt64(memoryLimit))

@@ -14,6 +14,8 @@ struct WorkerMessage: Equatable {
     case outputEnd = 5
     /// A secret that a journey has taken.
     case takenSecret = 6
+    /// A failure that is reported at the end of its journey, as an ``EventEncoder`` writes its event.
+    case heldFailure = 7
   }
 
   /// The reason why bytes are not a message.

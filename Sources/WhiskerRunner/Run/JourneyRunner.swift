@@ -22,6 +22,10 @@ package final class JourneyRunner {
   /// Receives each secret that a `let` takes, for a caller that has to report on behalf of a run that cannot.
   package var onTakenSecret: ((TakenSecret) -> Void)?
 
+  /// Receives each failure as it happens, as the event that reports it at the end of its run, for a caller that has to report it if the
+  /// app ends the process before that.
+  package var onHeldFailure: ((RunEvent) -> Void)?
+
   /// Creates a runner.
   package init(options: RunOptions = RunOptions()) {
     self.options = options
@@ -73,6 +77,10 @@ package final class JourneyRunner {
       do throws(StepProblem) {
         let (world, app) = try start(entry, options, mask, emit)
         let run = RunInProgress(world, app, proof(of: entry, mask), emit: emit)
+        if let onHeldFailure {
+          let emit = masking(onHeldFailure, of: entry, by: mask)
+          run.onHeld = { emit(.failed($0)) }
+        }
         outcome = run.runToEnd()
         if !run.endedClean { isDirty = true }
       } catch {

@@ -25,6 +25,8 @@ final class RunInProgress {
   private static let proofLimit = 8
   /// The time and number of jobs at the end of the run; the search for explanations does not count.
   private var ended: (time: Duration, jobs: Int)?
+  /// Receives each failure as it happens, for a caller that has to report it if the app ends the process before the end of the run.
+  var onHeld: ((RunFailure) -> Void)?
   /// Whether nothing is left in this process that the next run could find.
   private(set) var endedClean = true
 
@@ -69,6 +71,7 @@ final class RunInProgress {
     let explained = FailureExplainer(world: world, app: app).explain(failure, looksAhead: looksAhead)
     let isUnproven = endsRun && !looksAhead && failure.problem.mayComeTrue
     held.append((explained, isUnproven ? failure.step : nil))
+    onHeld?(explained)
     if looksAhead { ended = now }
     return failure.isSoft ? .goOn : .stop
   }
