@@ -93,7 +93,9 @@ struct DeterminismCheck {
 
   private func compare() -> Int32 {
     var paths: [String] = []
-    for path in plan.entries.map(\.journey.file.path) where paths.last != path { paths.append(path) }
+    for path in plan.entries.map(\.journey.file.path) where !bytesEqual(paths.last, path) {
+      paths.append(path)
+    }
     // Without a path, a process would run those that are run by default.
     if paths.isEmpty { return report(paths) }
     let count = Self.changes.count + 1
@@ -144,7 +146,7 @@ struct DeterminismCheck {
   }
 
   /// The events of each journey by its path, without the journey's index in the run.
-  private func events(of paths: [String], _ conditions: Conditions) -> [String: [String]]? {
+  private func events(of paths: [String], _ conditions: Conditions) -> EventsByPath? {
     let place = WorkingPlace(conditions.folder, paths: paths + [arguments.fixtures].compactMap(\.self))
     var words =
       ["run"] + (conditions.isReversed ? paths.reversed() : paths).map(place.path) + [
@@ -164,18 +166,18 @@ struct DeterminismCheck {
     guard let bytes = conditions.isBusy ? ChildProgram.underLoad(cores: 2, output) : output() else {
       return nil
     }
-    var blocks: [String: [String]] = [:]
+    var blocks = EventsByPath()
     var path = ""
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(place.line) {
       if line.hasPrefix("{\"event\":\"runEnd\"") { continue }
       guard line.hasPrefix("{\"event\":\"journey\"") else {
-        blocks[path, default: []].append(line)
+        blocks.append(line, to: path)
         continue
       }
       path = Self.path(in: line) ?? ""
       let withoutIndex = line.split(separator: ",").filter { !$0.hasPrefix("\"index\":") }.joined(
         separator: ",")
-      blocks[path, default: []].append(withoutIndex)
+      blocks.append(withoutIndex, to: path)
     }
     return blocks
   }
@@ -199,4 +201,17 @@ struct DeterminismCheck {
     }
     return nil
   }
+}
+
+/// The events of journeys by their paths; two paths that are composed differently are different ones.
+private struct EventsByPath {
+  private var lines: [Bytewise: [String]] = [:]
+
+  /// Adds an event of a journey.
+  mutating func append(_ line: String, to path: String) {
+    lines[Bytewise(wrappedValue: path), default: []].append(line)
+  }
+
+  /// Returns the events of a journey; nil if there are none.
+  subscript(path: String) -> [String]? { lines[Bytewise(wrappedValue: path)] }
 }

@@ -3,6 +3,7 @@ import WhiskerSnapshots
 package import WhiskerFiles
 package import WhiskerScript
 package import WhiskerSource
+import WhiskerText
 
 /// The journeys of a run in order, and every problem found in them before they run.
 package struct JourneyPlan: Sendable {
@@ -146,7 +147,8 @@ package struct JourneyPlan: Sendable {
   /// Returns the files that paths refer to, each once.
   package static func files(_ paths: [String]) throws(FileError) -> [String] {
     var files: [String] = []
-    var seen: Set<String> = []
+    // File systems tell two names apart that are composed differently, and are equal as texts.
+    var seen: Set<Bytewise> = []
     // One file by two paths would be two journeys with the same snapshots.
     let current = try currentFolder(for: paths)
     for path in paths {
@@ -159,8 +161,9 @@ package struct JourneyPlan: Sendable {
       case .missing: throw FileError(operation: .read, path: path, reason: .notFound)
       case .file, .other: found = [path]
       }
-      for file in found where seen.insert(Paths.normalized(Paths.join(current, file))).inserted {
-        files.append(file)
+      for file in found {
+        let full = Bytewise(wrappedValue: Paths.normalized(Paths.join(current, file)))
+        if seen.insert(full).inserted { files.append(file) }
       }
     }
     return files

@@ -9,7 +9,7 @@ package struct ReplyFiles {
   /// The folder that was given for all journeys, or nil.
   let fixtures: String?
   private let files = FixtureFiles()
-  private var known: [String: Bool] = [:]
+  private var known: [Bytewise: Bool] = [:]
   /// The paths of files that are there, by the folder that they begin at, because resolving a path accesses the disk.
   private var found: [Bytewise: Set<Bytewise>] = [:]
   private var reported: Set<String> = []
@@ -146,8 +146,9 @@ package struct ReplyFiles {
         message: "the file \(purpose) cannot be read: \(error.description)", file: file,
         span: path.span)
     }
-    let isThere = known[full] == true ? true : try Files.kind(of: full) == .file
-    known[full] = isThere
+    let key = Bytewise(wrappedValue: full)
+    let isThere = known[key] == true ? true : try Files.kind(of: full) == .file
+    known[key] = isThere
     if isThere {
       found[rootName, default: []].insert(name)
       return nil

@@ -2,22 +2,24 @@ import Synchronization
 import WhiskerFiles
 package import WhiskerScript
 package import WhiskerSource
+import WhiskerText
 
 /// The files that journeys use, each read once per plan.
 ///
 /// Their paths are relative to the journeys' folder: the nearest folder above a journey named `Journeys`, or else the journey's own. Files
 /// outside of it cannot be used.
 package final class UsedFiles: Sendable {
-  private let cache = Mutex<[String: SourceFile]>([:])
+  private let cache = Mutex<[Bytewise: SourceFile]>([:])
 
   /// Files by path that replace those on disk, such as those open in an editor.
-  private let open: [String: SourceFile]
+  private let open: [Bytewise: SourceFile]
   /// A folder that used files must also be in, apart from the journeys' folder; nil for no further limit.
   private let boundary: String?
 
   /// Creates a reader of used files.
   package init(open: [SourceFile] = [], boundary: String? = nil) {
-    self.open = Dictionary(open.map { ($0.path, $0) }, uniquingKeysWith: { _, last in last })
+    self.open = Dictionary(
+      open.map { (Bytewise(wrappedValue: $0.path), $0) }, uniquingKeysWith: { _, last in last })
     self.boundary = boundary
   }
 
@@ -31,13 +33,14 @@ package final class UsedFiles: Sendable {
       let root = try Self.shownRoot(ofJourneyAt: journey.path)
       let full = Paths.normalized(try FileRoot(root).resolve(path))
       try check(full)
-      if let file = open[full] { return .file(file) }
-      if let file = cache.withLock({ $0[full] }) { return .file(file) }
+      let key = Bytewise(wrappedValue: full)
+      if let file = open[key] { return .file(file) }
+      if let file = cache.withLock({ $0[key] }) { return .file(file) }
       guard try Files.kind(of: full) == .file else {
         return .refused(reason: "there is no file \(full)", nearest: try nearest(to: path, in: root))
       }
       let file = SourceFile(path: full, bytes: try Files.read(full))
-      cache.withLock { $0[full] = file }
+      cache.withLock { $0[key] = file }
       return .file(file)
     } catch { return .refused(reason: error.description) }
   }

@@ -1,12 +1,13 @@
 import WhiskerSource
+import WhiskerText
 
 /// Expands one journey.
 struct ExpansionPass {
   let expander: JourneyExpander
   let journey: Journey
   private var diagnostics: [Diagnostic] = []
-  private var reported: Set<String> = []
-  private var usedFiles: [String: ParseResult] = [:]
+  private var reported: Set<Bytewise> = []
+  private var usedFiles: [Bytewise: ParseResult] = [:]
   private var scopes = 0
   /// The number of steps expanded so far, in all runs together.
   private var written = 0
@@ -85,9 +86,8 @@ struct ExpansionPass {
 
   private mutating func report(_ fault: Fault, _ file: SourceFile) {
     // A block that is expanded many times reports each mistake once.
-    guard reported.insert("\(file.path):\(fault.span.start):\(fault.problem.code.rawValue)").inserted else {
-      return
-    }
+    let place = "\(file.path):\(fault.span.start):\(fault.problem.code.rawValue)"
+    guard reported.insert(Bytewise(wrappedValue: place)).inserted else { return }
     diagnostics.append(fault.diagnostic(in: file))
   }
 
@@ -264,8 +264,9 @@ struct ExpansionPass {
       throw Fault(.useInCircles(chain: scope.chain[start...] + [file.path]), path.span)
     }
     if scope.chain.count > ScriptLimits.useDepth { throw Fault(.useTooDeep, path.span) }
-    let result = usedFiles[file.path] ?? expander.parser.parse(file)
-    usedFiles[file.path] = result
+    let key = Bytewise(wrappedValue: file.path)
+    let result = usedFiles[key] ?? expander.parser.parse(file)
+    usedFiles[key] = result
     guard let used = result.journey else {
       let first = result.diagnostics.first
       let line = first?.span.map { ":\(file.line(at: $0.start))" } ?? ""
