@@ -1,5 +1,7 @@
+import Foundation
 import TroubleApp
 import WhiskerRunner
+import WhiskerSnapshots
 import WhiskerSource
 import XCTest
 
@@ -37,6 +39,68 @@ final class DrivenJourneyTests: XCTestCase {
     XCTAssertEqual(journey.text, text)
     XCTAssertEqual(journey.steps.count, 4)
     XCTAssertEqual(journey.prefix(2).text, String(text.prefix(upTo: text.range(of: "  launch")!.lowerBound)))
+  }
+
+  func testSecretsStayHiddenOnceNamesAreReplaced() throws {
+    let folder = NSTemporaryDirectory() + "whisker-driven-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { XCTAssertNoThrow(try FileManager.default.removeItem(atPath: folder)) }
+    try Data(
+      """
+      journey "Part"
+      app trouble
+      param token
+      secret token
+      secret shown
+
+      type "{token}" into field "Name"
+      let shown = value of field "Name"
+
+      """.utf8
+    ).write(to: URL(fileURLWithPath: folder + "/part.journey"))
+    let text = """
+      journey "Hidden"
+      app trouble
+      param token default "my \\"own\\""
+      secret token
+      given stored "note" is "{token}"
+
+      launch
+      use "part.journey" with token: "of the part"
+      note "{token}"
+
+      """
+    let file = SourceFile(path: folder + "/t.journey", text: text)
+    let plan = JourneyPlan(files: [file], apps: [.trouble])
+    XCTAssertEqual(plan.diagnostics.map { DiagnosticRenderer().render($0) }, [])
+    let journey = try XCTUnwrap(DrivenJourney(try XCTUnwrap(plan.entries.first), apps: [.trouble]))
+    XCTAssertEqual(
+      journey.header,
+      """
+      journey "Hidden"
+      app trouble
+      param token default "my \\"own\\""
+      secret token
+      given stored "note" is "{token}"
+      param token-2 default "of the part"
+      secret token-2
+      secret shown
+
+
+      """)
+    let again = JourneyPlan(files: [journey.file], apps: [.trouble])
+    let entry = try XCTUnwrap(again.entries.first)
+    MainActor.assumeIsolated {
+      var failures: [String] = []
+      var notes: [String] = []
+      JourneyRunner(options: RunOptions(recordMode: .never)).run(entry) { event in
+        if case .failed(let failure) = event { failures.append(failure.diagnostic.message) }
+        if case .stepStarted(let head) = event { notes.append(head.text) }
+      }
+      XCTAssertEqual(failures, [])
+      XCTAssertTrue(notes.contains("type \"‹token-2›\" into field \"Name\""), "\(notes)")
+      XCTAssertTrue(notes.contains("note \"‹token›\""), "\(notes)")
+    }
   }
 
   func testNamesAreReplacedInTheLinesBelowAStepToo() throws {

@@ -118,7 +118,7 @@ extension DrivenJourney {
   private mutating func writeOut(_ run: JourneyRun, app: String) {
     let file = run.journey.file
     let end = run.journey.steps.first?.line ?? file.lineCount + 1
-    // These lines have no meaning once names are replaced.
+    // These lines have no meaning once names are replaced in the steps.
     let dropped: Set<Substring> = ["journey", "app", "param", "examples", "table"]
     var isDropping = false
     var kept: [String] = []
@@ -130,6 +130,7 @@ extension DrivenJourney {
       if !isDropping, line.contains(where: { !$0.isWhitespace }) { kept.append(line) }
     }
     let title = run.title + (run.variant.map { " (\($0))" } ?? "")
+    kept = run.valuesOfNames(in: kept) + kept + run.secretsOfUsedFiles
     header = (["journey \(quoted(title))", "app \(app)"] + kept).joined(separator: "\n") + "\n\n"
     if !run.teardown.isEmpty {
       let lines = run.teardown.flatMap { $0.source.split(separator: "\n") }
@@ -138,5 +139,50 @@ extension DrivenJourney {
     for planned in run.steps {
       add(planned.source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     }
+  }
+}
+
+extension JourneyRun {
+  /// The params with the values of this run that lines of the header need, for a text or for a secret.
+  fileprivate func valuesOfNames(in lines: [String]) -> [String] {
+    names.names.compactMap { name in
+      let isNeeded =
+        journey.secrets.contains { bytesEqual($0.value, name) }
+        || lines.contains { $0.utf8.count > name.utf8.count && $0.contains("{\(name)}") }
+      guard isNeeded, let value = names.value(of: name) else { return nil }
+      return "param \(name) default \(JourneyParser.plainLiteral(value))"
+    }
+  }
+
+  /// Lines of the header that hide what the secrets of used files hide: a param for each value, and the names that a `let` or a config key has.
+  fileprivate var secretsOfUsedFiles: [String] {
+    var taken = Set((names.names + journey.secrets.map(\.value)).map { Bytewise(wrappedValue: $0) })
+    for planned in allSteps {
+      if let name = planned.statement.only(Take.self)?.name.value {
+        taken.insert(Bytewise(wrappedValue: name))
+      }
+    }
+    var known: Set<[Bytewise]> = []
+    var lines: [String] = []
+    for secret in usedSecrets {
+      let value = secret.value ?? ""
+      let key = [Bytewise(wrappedValue: secret.name), Bytewise(wrappedValue: value)]
+      guard known.insert(key).inserted else { continue }
+      guard secret.value != nil else {
+        if !journey.secrets.contains(where: { bytesEqual($0.value, secret.name) }) {
+          lines.append("secret \(secret.name)")
+        }
+        continue
+      }
+      // Each use of a file has names of its own, which are now those of one journey.
+      var name = secret.name
+      var number = 1
+      while !taken.insert(Bytewise(wrappedValue: name)).inserted {
+        number += 1
+        name = "\(secret.name)-\(number)"
+      }
+      lines += ["param \(name) default \(JourneyParser.plainLiteral(value))", "secret \(name)"]
+    }
+    return lines
   }
 }
