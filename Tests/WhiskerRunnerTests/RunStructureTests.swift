@@ -214,6 +214,31 @@ final class RunStructureTests: XCTestCase {
     XCTAssertTrue(part.entries.isEmpty && part.diagnostics.isEmpty && part.parts.count == 1)
   }
 
+  func testAChangeThatIsNotNamedEndsTheRunBeforeTheNextAction() throws {
+    let folder = NSTemporaryDirectory() + "whisker-unnamed-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { XCTAssertNoThrow(try FileManager.default.removeItem(atPath: folder)) }
+    try "journey \"P\"\nteardown\n  note \"never made\"\nsetup\n  tap button \"Help\"\n".write(
+      toFile: folder + "/part.journey", atomically: true, encoding: .utf8)
+    try """
+    journey "J"
+    app trouble
+    every change is named
+    launch
+    tap button "Work"
+    use "part.journey"
+
+    """.write(toFile: folder + "/a.journey", atomically: true, encoding: .utf8)
+    let entry = try XCTUnwrap(try JourneyPlan(paths: [folder + "/a.journey"], apps: [.trouble]).entries.first)
+    let lines = MainActor.assumeIsolated {
+      let events = EventText()
+      JourneyRunner(options: RunOptions(recordMode: .never)).run(entry) { events.receive($0) }
+      return events.lines
+    }
+    XCTAssertEqual(steps(lines), ["launch", "tap button \"Work\""])
+    XCTAssertEqual(lines.count { $0.contains("\"code\":\"J224\"") }, 1, "\(lines)")
+  }
+
   func testEveryChangeThatIsNamedIsFine() throws {
     let (statuses, lines) = try run(
       """

@@ -51,11 +51,15 @@ final class StepLoop {
   /// Runs the remaining steps up to a number, until a failure stops them.
   func doSteps(through number: Int, _ judge: Judge) {
     while begun < min(number, run.steps.count), !isStopped {
+      let planned = run.steps[begun]
+      if planned.statement.acts {
+        closeLedger(judge)
+        // The step does not begin, and neither does the file that it belongs to.
+        if isStopped { return }
+      }
       begun += 1
-      let planned = run.steps[begun - 1]
       begin(planned)
-      if planned.statement.acts { closeLedger(judge) }
-      if !isStopped { isStopped = perform(planned, judge) == .stop }
+      isStopped = perform(planned, judge) == .stop
     }
   }
 
