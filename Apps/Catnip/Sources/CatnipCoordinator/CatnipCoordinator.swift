@@ -46,7 +46,7 @@ public final class CatnipCoordinator: Coordinator {
     case .detail(let id):
       DetailModel(
         id: id, find: core.findBreed, favorites: core.favorites, pictures: core.pictures,
-        reconnections: core.reconnections, texts: core.texts)
+        filters: core.filters, reconnections: core.reconnections, texts: core.texts)
     case .comparison:
       ComparisonModel(favorites: core.favorites, pictures: core.pictures, texts: core.texts)
     case .filters:

@@ -79,7 +79,7 @@ final class StagedFeatures {
   func detail(of id: Breed.ID) -> DetailModel {
     DetailModel(
       id: id, find: FindBreed(repository), favorites: favorites, pictures: pictures,
-      reconnections: reconnections, texts: texts)
+      filters: filters, reconnections: reconnections, texts: texts)
   }
 
   func comparison() -> ComparisonModel {

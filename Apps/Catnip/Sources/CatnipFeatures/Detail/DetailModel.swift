@@ -20,21 +20,25 @@ public final class DetailModel {
   let copy: DetailCopy
   private let id: String
   private let findBreed: FindBreed
+  private let filters: BreedFilters
   private let reconnections: Reconnections
   /// The number of reconnections after which a breed that could not be loaded was asked for again.
   @ObservationIgnored private var handledReconnections: Int
+  /// The version of the listing at which the saved breed was read.
+  @ObservationIgnored private var readVersion = 0
 
   /// Creates the model of the breed with this id.
   ///
   /// A route has only the id, so that navigation can be stored and restored.
   public init(
     id: String, find findBreed: FindBreed, favorites: FavoriteBreeds, pictures: BreedPictures,
-    reconnections: Reconnections, texts: Texts
+    filters: BreedFilters, reconnections: Reconnections, texts: Texts
   ) {
     self.id = id
     self.findBreed = findBreed
     self.favorites = favorites
     self.pictures = pictures
+    self.filters = filters
     self.reconnections = reconnections
     handledReconnections = reconnections.count
     copy = DetailCopy(texts: texts)
@@ -42,6 +46,7 @@ public final class DetailModel {
 
   /// Shows the saved breed.
   public func appear() {
+    readVersion = filters.listingVersion
     do {
       if let breed = try findBreed.saved(id: id) { phase = .shown(breed) }
     } catch {
@@ -51,14 +56,17 @@ public final class DetailModel {
     }
   }
 
-  /// Loads a breed that is not saved, such as that of a link or of a restored screen; one that could not be loaded again when
-  /// the network has returned.
+  /// Loads a breed that is not saved, such as that of a link or of a restored screen, and keeps it up to date.
+  ///
+  /// Beside the list, as on a tablet, it shows what the list brings; one that could not be loaded is loaded again when the network has
+  /// returned.
   public func task() async {
     if phase == .loading { await load() }
-    // Nothing is awaited for a breed that is shown, as nearly every one is.
-    guard case .failed = phase else { return }
-    for await count in Observations({ [reconnections] in reconnections.count })
-    where count != handledReconnections {
+    for await (version, count) in Observations({ [filters, reconnections] in
+      (filters.listingVersion, reconnections.count)
+    }) {
+      if version != readVersion { appear() }
+      guard count != handledReconnections else { continue }
       handledReconnections = count
       guard case .failed = phase else { continue }
       phase = .loading

@@ -6,7 +6,7 @@ public import Observation
 public final class BreedFilters {
   /// What breeds have to be like.
   public var filter = BreedFilter()
-  /// The number of changes of the listing, of which the choices are made.
+  /// The number of changes of the listing, of which the choices are made, and whose breeds may be open.
   private(set) var listingVersion = 0
 
   /// Creates a filter that every breed matches.
@@ -15,6 +15,6 @@ public final class BreedFilters {
   /// Shows all breeds again.
   public func clear() { filter = BreedFilter() }
 
-  /// Tells an open sheet that there may be more to choose from.
+  /// Tells an open sheet that there may be more to choose from, and open details that their breed may have changed.
   func listingChanged() { listingVersion += 1 }
 }
