@@ -173,6 +173,23 @@ final class StatementTests: XCTestCase {
     XCTAssertEqual(try connection.execute("DELETE FROM cats ;\n"), 0)
   }
 
+  func testAReturnedRowThatIsNotKeptIsAnError() throws {
+    let (folder, connection) = try open()
+    defer { withExtendedLifetime(folder) {} }
+    try connection.execute(
+      "CREATE TABLE mice (id INTEGER PRIMARY KEY, cat TEXT REFERENCES cats DEFERRABLE INITIALLY DEFERRED)")
+    let insert = { (cat: String) in
+      try connection.first("INSERT INTO mice (cat) VALUES (\(cat)) RETURNING id") {
+        try $0.value("id", as: Int.self)
+      }
+    }
+    XCTAssertThrows(.constraint(.foreignKey, "FOREIGN KEY constraint failed"), try insert("a"))
+    XCTAssertEqual(try connection.count("mice"), 0)
+    try connection.insert("a", "Aegean")
+    XCTAssertEqual(try insert("a"), 1)
+    XCTAssertEqual(try connection.count("mice"), 1)
+  }
+
   func testMoreStatementsThanAreKeptStillRun() throws {
     let (folder, connection) = try open()
     defer { withExtendedLifetime(folder) {} }

@@ -97,14 +97,18 @@ public final class Statement {
   /// Calls a closure with each row, until it returns `false`.
   func forEachRow(values: [DatabaseValue], _ body: (Row) throws -> Bool) throws {
     try begin(values.count)
-    defer { end() }
-    for (index, value) in values.enumerated() { try bind(value, at: Int32(index + 1)) }
-    let row = Row(statement: self)
-    var isFirst = true
-    while try step() {
-      if isFirst { prepared.noteColumns(library) }
-      isFirst = false
-      if try !body(row) { break }
+    do {
+      for (index, value) in values.enumerated() { try bind(value, at: Int32(index + 1)) }
+      let row = Row(statement: self)
+      var isFirst = true
+      while try step() {
+        if isFirst { prepared.noteColumns(library) }
+        isFirst = false
+        if try !body(row) { break }
+      }
+    } catch {
+      end()
+      throw error
     }
   }
 
@@ -118,10 +122,15 @@ public final class Statement {
     // An error that is read later must not be one from before.
     errno = 0
   }
+    // A statement that returns what it changes commits at its end, which can fail after its rows have been read.
+    let code = end()
+    guard code == SQLiteCode.ok else { throw connection.handles.lastError(code) }
 
-  private func end() {
+  /// Ends a run, and returns the result of ending it or of the step that failed.
+  @discardableResult
+  private func end() -> Int32 {
     isInUse = false
-    _ = library.reset(handle)
+    let code = library.reset(handle)
     // Large values must not stay alive until the next run.
     if prepared.parameterCount > 0 { _ = library.clearBindings(handle) }
   }
@@ -138,6 +147,7 @@ public final class Statement {
     case SQLiteCode.row: return true
     case SQLiteCode.done: return false
     case let code: throw connection.handles.lastError(code)
+    return code
     }
   }
 
