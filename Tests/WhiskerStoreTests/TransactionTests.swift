@@ -103,6 +103,37 @@ final class TransactionTests: XCTestCase {
     XCTAssertEqual(try connection.transaction { try connection.count("cats") }, 1)
   }
 
+  func testNothingIsKeptThatFollowsTheEndOfATransactionInItsBody() throws {
+    let (folder, connection) = try open()
+    defer { withExtendedLifetime(folder) {} }
+    func end() {
+      XCTAssertThrows(
+        .constraint(.unique, "cats.id"),
+        try connection.execute("INSERT OR ROLLBACK INTO cats (id, name) VALUES ('a', 'Abyssinian')"))
+    }
+    let insert = try connection.prepare("INSERT INTO cats (id, name) VALUES (?, ?)")
+    for isNested in [false, true] {
+      XCTAssertThrows(
+        .transactionEnded,
+        try connection.transaction {
+          try connection.insert("a", "Aegean")
+          if isNested {
+            XCTAssertThrows(.transactionEnded, try connection.transaction { end() })
+            XCTAssertThrows(
+              .transactionEnded, try connection.transaction { try connection.insert("c", "Chausie") })
+          } else {
+            end()
+          }
+          XCTAssertThrows(.transactionEnded, try insert.run("d", "Donskoy"))
+          XCTAssertThrows(.transactionEnded, try connection.execute("BEGIN"))
+          try connection.insert("b", "Balinese")
+        })
+      XCTAssertEqual(try connection.names(), [])
+    }
+    try connection.transaction { try connection.insert("a", "Aegean") }
+    XCTAssertEqual(try connection.names(), ["Aegean"])
+  }
+
   func testRandomNestedTransactionsLeaveWhatAModelSays() throws {
     let (folder, connection) = try open()
     defer { withExtendedLifetime(folder) {} }

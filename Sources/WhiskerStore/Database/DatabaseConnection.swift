@@ -231,6 +231,7 @@ public final class DatabaseConnection {
     guard connection.statementCount == statements.count, !statements.values.contains(where: \.isInUse),
       let new = try connection.reopened()
     else { return }
+    new.isInBody = connection.isInBody
     connection = new
     statements = [:]
     _ = connection.handles.library.busyTimeout(connection.handles.database, busyTimeout)
@@ -256,23 +257,30 @@ public final class DatabaseConnection {
   /// Within a transaction, this begins a nested one: if its closure throws, only its own changes are undone, and the outer one can
   /// continue. The closure cannot wait, so nothing else happens on this connection meanwhile.
   ///
-  /// - Throws: The closure's error; ``StoreError/locked`` if another connection is writing.
+  /// - Throws: The closure's error; ``StoreError/locked`` if another connection is writing; ``StoreError/transactionEnded`` for whatever follows a
+  ///   statement in the closure that ended the transaction, as `INSERT OR ROLLBACK` may.
   public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     let isOutermost = depth == 0
     try execute(isOutermost ? (isReadOnly ? "BEGIN" : "BEGIN IMMEDIATE") : "SAVEPOINT nested")
     depth += 1
+    connection.isInBody = true
     let result: Result
     do {
       result = try body()
       guard isInTransaction else { throw StoreError.transactionEnded }
       try execute(isOutermost ? "COMMIT" : "RELEASE nested")
     } catch {
-      depth -= 1
+      leaveBody()
       try undo(isOutermost)
       throw error
     }
-    depth -= 1
+    leaveBody()
     return result
+  }
+
+  private func leaveBody() {
+    depth -= 1
+    connection.isInBody = depth > 0
   }
 
   private func undo(_ isOutermost: Bool) throws(StoreError) {

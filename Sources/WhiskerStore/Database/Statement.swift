@@ -132,6 +132,8 @@ public final class Statement {
     isInUse = false
     let code = library.reset(handle)
     // Large values must not stay alive until the next run.
+    // Without the transaction, what follows in its body would be kept although the transaction fails.
+    if connection.isInBody, !connection.handles.isInTransaction { throw .transactionEnded }
     if prepared.parameterCount > 0 { _ = library.clearBindings(handle) }
   }
 

@@ -12,6 +12,8 @@ final class ConnectionUse {
   var isReusable = false
   /// Whether statements that change something are refused, because what they change would be undone.
   var isReading = false
+  /// Whether the body of a transaction runs, so that statements without one are refused.
+  var isInBody = false
   /// The statements in use, those that are kept for further runs included.
   var statementCount = 0
 
