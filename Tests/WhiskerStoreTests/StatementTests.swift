@@ -173,6 +173,21 @@ final class StatementTests: XCTestCase {
     XCTAssertEqual(try connection.execute("DELETE FROM cats ;\n"), 0)
   }
 
+  func testWhatFollowsAStatementMayBeAComment() throws {
+    let (folder, connection) = try open()
+    defer { withExtendedLifetime(folder) {} }
+    for statement in [
+      "DELETE FROM cats; -- all", "DELETE FROM cats;\n/* all */ ;\n", "DELETE FROM cats;\u{0C}",
+    ] as [SQL] {
+      XCTAssertEqual(try connection.execute(statement), 0)
+    }
+    for statement in [
+      "DELETE FROM cats; -- all\nDELETE FROM cats", "DELETE FROM cats; cats", "DELETE FROM cats;\0",
+    ] as [SQL] {
+      XCTAssertThrows(.statement("it is more than one statement"), try connection.execute(statement))
+    }
+  }
+
   func testAReturnedRowThatIsNotKeptIsAnError() throws {
     let (folder, connection) = try open()
     defer { withExtendedLifetime(folder) {} }

@@ -56,7 +56,7 @@ public final class Statement {
         let code = connection.library.prepare(
           connection.database, start, Int32(clamping: characters.count), SQLiteCode.persistent, &prepared,
           &rest)
-        if let rest { hasMore = Self.hasStatement(characters[(rest - start)...]) }
+        if let rest { hasMore = Self.hasStatement(characters[(rest - start)...], connection) }
         return code
       }
     }
@@ -69,9 +69,21 @@ public final class Statement {
     return PreparedStatement(prepared, connection.library)
   }
 
-  /// Whether more than white space and semicolons is left of a text.
-  private static func hasStatement(_ rest: Slice<UnsafeBufferPointer<CChar>>) -> Bool {
-    rest.contains { ![0x20, 0x09, 0x0A, 0x0D, 0x3B].contains($0) }
+  /// Whether more than white space, semicolons and comments is left of a text.
+  private static func hasStatement(_ rest: Slice<UnsafeBufferPointer<CChar>>, _ connection: Handles) -> Bool {
+    var rest = UnsafeBufferPointer(rebasing: rest)
+    while rest.contains(where: { ![0x20, 0x09, 0x0A, 0x0D, 0x3B].contains($0) }) {
+      guard let start = rest.baseAddress else { return false }
+      var prepared: SQLiteLibrary.Handle?
+      var end: SQLiteLibrary.Text?
+      let code = connection.library.prepare(
+        connection.database, start, Int32(clamping: rest.count), 0, &prepared, &end)
+      if let prepared { _ = connection.library.finalize(prepared) }
+      // A comment is read up to the semicolon after it; what is no statement at all, such as a zero, is not passed over.
+      guard code == SQLiteCode.ok, prepared == nil, let end, end > start else { return true }
+      rest = UnsafeBufferPointer(rebasing: rest[(end - start)...])
+    }
+    return false
   }
 
   /// Runs the statement with the values of its parameters, and returns how many rows it changed.
@@ -110,6 +122,9 @@ public final class Statement {
       end()
       throw error
     }
+    // A statement that returns what it changes commits at its end, which can fail after its rows have been read.
+    let code = end()
+    guard code == SQLiteCode.ok else { throw connection.handles.lastError(code) }
   }
 
   private func begin(_ count: Int) throws(StoreError) {
@@ -117,14 +132,13 @@ public final class Statement {
       throw .parameterCount(expected: prepared.parameterCount, found: count)
     }
     if connection.isReading, library.isReadOnlyStatement(handle) == 0 { throw .readOnly }
+    // Without the transaction, what follows in its body would be kept although the transaction fails.
+    if connection.isInBody, !connection.handles.isInTransaction { throw .transactionEnded }
     precondition(!isInUse, "a statement cannot run while its rows are being read")
     isInUse = true
     // An error that is read later must not be one from before.
     errno = 0
   }
-    // A statement that returns what it changes commits at its end, which can fail after its rows have been read.
-    let code = end()
-    guard code == SQLiteCode.ok else { throw connection.handles.lastError(code) }
 
   /// Ends a run, and returns the result of ending it or of the step that failed.
   @discardableResult
@@ -132,9 +146,8 @@ public final class Statement {
     isInUse = false
     let code = library.reset(handle)
     // Large values must not stay alive until the next run.
-    // Without the transaction, what follows in its body would be kept although the transaction fails.
-    if connection.isInBody, !connection.handles.isInTransaction { throw .transactionEnded }
     if prepared.parameterCount > 0 { _ = library.clearBindings(handle) }
+    return code
   }
 
   private func finish() throws(StoreError) -> Int {
@@ -149,7 +162,6 @@ public final class Statement {
     case SQLiteCode.row: return true
     case SQLiteCode.done: return false
     case let code: throw connection.handles.lastError(code)
-    return code
     }
   }
 
