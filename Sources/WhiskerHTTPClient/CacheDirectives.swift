@@ -19,11 +19,20 @@ struct CacheDirectives {
         case "no-cache": forbidsReuse = true
         case "max-age":
           // What is no number is a response that is stale at once.
-          let age = parts.count == 2 ? Int64(parts[1].filter { $0 != "\"" }) ?? 0 : 0
-          maximumAge = min(maximumAge ?? .max, max(0, age))
+          let age = parts.count == 2 ? Self.seconds(parts[1].filter { $0 != "\"" }) ?? 0 : 0
+          maximumAge = min(maximumAge ?? .max, age)
         default: break
         }
       }
     }
+  }
+
+  /// The longest time that is told apart from others, a hundred years in seconds, so that no sum of times overflows.
+  static let longest: Int64 = 3_155_760_000
+
+  /// Returns a number of seconds (RFC 9111, section 1.2.2), at most ``longest``, whatever its number of digits; nil for anything else.
+  static func seconds(_ text: some StringProtocol) -> Int64? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
+    return min(Int64(text) ?? longest, longest)
   }
 }

@@ -50,7 +50,7 @@ public final class HTTPClient: HTTPTransport {
   public func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     if Task.isCancelled { throw .cancelled }
     guard request.method == .get || request.method == .head else {
-      let response = try await attempts(request).get()
+      let response = try await attempts(request).result.get()
       // A page that is sent after a change is often a redirection to it (RFC 9111, section 4.4).
       if (200..<400).contains(response.status), request.method != .options {
         cache?.remove(request.url)
@@ -79,19 +79,21 @@ public final class HTTPClient: HTTPTransport {
     // An app that validates by itself gets the 304 that it asked for.
     let validatesItself =
       request.headers["if-none-match"] != nil || request.headers["if-modified-since"] != nil
-    guard let cache, Self.isCacheable(request), !validatesItself else { return await attempts(request) }
+    guard let cache, Self.isCacheable(request), !validatesItself else {
+      return await attempts(request).result
+    }
     let load = cache.begin(request)
-    let result = await attempts(load.stored?.validating(request) ?? request)
+    let (result, asked) = await attempts(load.stored?.validating(request) ?? request)
     guard case .success(let response) = result else {
       cache.end(load, with: .nothing)
       return result
     }
     if response.status == 304, var stored = load.stored {
-      stored.validate(with: response.headers, at: wallTime())
+      stored.validate(with: response.headers, asked: min(asked, wallTime()))
       cache.end(load, with: .store(stored))
       return .success(stored.response)
     }
-    if let stored = StoredResponse(response, to: request, at: wallTime()) {
+    if let stored = StoredResponse(response, to: request, at: wallTime(), asked: asked) {
       cache.end(load, with: .store(stored))
     } else {
       let isGone = response.isSuccess || response.status == 404 || response.status == 410
@@ -100,19 +102,22 @@ public final class HTTPClient: HTTPTransport {
     return result
   }
 
-  /// Sends a request until it succeeds or the policy ends it.
-  private func attempts(_ request: HTTPRequest) async -> Result<HTTPResponse, HTTPError> {
+  /// Sends a request until it succeeds or the policy ends it; returns the last result, and the time at which the request was sent for it.
+  private func attempts(
+    _ request: HTTPRequest
+  ) async -> (result: Result<HTTPResponse, HTTPError>, asked: WallTime) {
     var attempt = 1
     while true {
+      let asked = wallTime()
       let result: Result<HTTPResponse, HTTPError>
       do throws(HTTPError) { result = .success(try await transport.send(request)) } catch {
         result = .failure(error)
       }
       guard let delay = retries.delay(after: attempt, of: request, result, now: wallTime()) else {
-        return result
+        return (result, asked)
       }
       // The clock throws only because of a cancellation.
-      do { try await clock.sleep(for: delay) } catch { return .failure(.cancelled) }
+      do { try await clock.sleep(for: delay) } catch { return (.failure(.cancelled), asked) }
       attempt += 1
     }
   }

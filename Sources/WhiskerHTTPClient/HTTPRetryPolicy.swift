@@ -63,15 +63,9 @@ public struct HTTPRetryPolicy: Sendable {
     }
   }
 
-  /// A hundred years in seconds.
-  private static let longest = 3_155_760_000
-
   /// Returns the duration of a `Retry-After` (RFC 9110, section 10.2.3): seconds or a date; nil for anything else.
   static func duration(_ text: String, now: WallTime) -> Duration? {
-    if !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) {
-      // What is longer than a hundred years is longer than any delay that a policy waits for, whatever its number.
-      return .seconds(min(Int(text) ?? longest, longest))
-    }
+    if let seconds = CacheDirectives.seconds(text) { return .seconds(seconds) }
     guard let date = HTTPDate.time(text) else { return nil }
     return .seconds(max(0, date.secondsSince1970 - now.secondsSince1970))
   }

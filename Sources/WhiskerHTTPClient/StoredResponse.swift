@@ -13,7 +13,11 @@ struct StoredResponse: Sendable {
   private var sentAt: WallTime
 
   /// Creates a stored response; nil if it must not be stored, or could never be used.
-  init?(_ response: HTTPResponse, to request: HTTPRequest, at now: WallTime) {
+  ///
+  /// - Parameters:
+  ///   - now: The time at which the response has arrived.
+  ///   - asked: The time at which the request was sent; nil for the same.
+  init?(_ response: HTTPResponse, to request: HTTPRequest, at now: WallTime, asked: WallTime? = nil) {
     guard request.method == .get, response.status == 200,
       !CacheDirectives(request.headers).forbidsStoring, !CacheDirectives(response.headers).forbidsStoring
     else { return nil }
@@ -23,8 +27,10 @@ struct StoredResponse: Sendable {
     guard !names.contains("*") else { return nil }
     varied = names.map { ($0, request.headers.values(of: $0)) }
     self.response = response
-    sentAt = Self.sentAt(response.headers, now)
-    staleAt = Self.staleAt(response.headers, now)
+    // The server may have made it when the request was sent (RFC 9111, section 4.2.3), unless the clock was set back since.
+    let start = min(asked ?? now, now)
+    sentAt = Self.sentAt(response.headers, start)
+    staleAt = Self.staleAt(response.headers, start)
     guard isFresh(at: now) || isValidatable else { return nil }
   }
 
@@ -60,8 +66,8 @@ struct StoredResponse: Sendable {
     return request
   }
 
-  /// Takes over the fields of a 304 (RFC 9111, section 3.2).
-  mutating func validate(with fields: HTTPHeaders, at now: WallTime) {
+  /// Takes over the fields of a 304 (RFC 9111, section 3.2) to a request that was sent at a time.
+  mutating func validate(with fields: HTTPHeaders, asked: WallTime) {
     // The server has just said that it is valid, so the time that it spent in other caches before does not count.
     response.headers["age"] = nil
     var names: Set<String> = []
@@ -69,13 +75,12 @@ struct StoredResponse: Sendable {
       if names.insert(field.name.lowercased()).inserted { response.headers[field.name] = nil }
       response.headers.add(field.name, field.value)
     }
-    sentAt = Self.sentAt(response.headers, now)
-    staleAt = Self.staleAt(response.headers, now)
+    sentAt = Self.sentAt(response.headers, asked)
+    staleAt = Self.staleAt(response.headers, asked)
   }
 
   private static func sentAt(_ headers: HTTPHeaders, _ now: WallTime) -> WallTime {
-    // No age and no lifetime is longer than a hundred years, so that no sum overflows.
-    let age = min(max(0, headers["age"].flatMap { Int64($0) } ?? 0), longest)
+    let age = headers["age"].flatMap { CacheDirectives.seconds($0) } ?? 0
     return WallTime(secondsSince1970: now.secondsSince1970 - age)
   }
 
@@ -84,14 +89,11 @@ struct StoredResponse: Sendable {
     if directives.forbidsReuse { return now }
     let start = sentAt(headers, now).secondsSince1970
     if let maximum = directives.maximumAge {
-      return WallTime(secondsSince1970: start + min(maximum, longest))
+      return WallTime(secondsSince1970: start + maximum)
     }
     guard let expires = headers["expires"].flatMap({ HTTPDate.time($0) }) else { return now }
     let sent = headers["date"].flatMap { HTTPDate.time($0) } ?? now
     return WallTime(
       secondsSince1970: start + expires.secondsSince1970 - sent.secondsSince1970)
   }
-
-  /// A hundred years in seconds.
-  private static let longest: Int64 = 3_155_760_000
 }

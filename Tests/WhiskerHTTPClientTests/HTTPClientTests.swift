@@ -149,6 +149,43 @@ final class HTTPClientTests: XCTestCase {
     }
   }
 
+  func testANumberOfSecondsBeyondAllNumbersIsALongTime() async throws {
+    let endless = "99999999999999999999"
+    let fresh = try log(
+      of: [answer(200, ["Cache-Control": "max-age=\(endless)"], "one")],
+      [(0, { ask("1", $0, $1) }), (50_000, { ask("2", $0, $1) })])
+    XCTAssertEqual(fresh, ["GET /a at 0", "1: 200 one at 100", "2: 200 one at 50000"])
+    for fields in [
+      ["Cache-Control": "max-age=600", "Age": endless], ["Cache-Control": "max-age=+600"],
+    ] as [HTTPHeaders] {
+      let stale = try log(
+        of: [answer(200, fields, "one"), answer(200, [:], "two")],
+        [(0, { ask("1", $0, $1) }), (1_000, { ask("2", $0, $1) })])
+      XCTAssertEqual(
+        stale, ["GET /a at 0", "1: 200 one at 100", "GET /a at 1000", "2: 200 two at 1100"], "\(fields)")
+    }
+  }
+
+  func testTheTimeUntilAResponseArrivesIsPartOfItsAge() async throws {
+    let fields: HTTPHeaders = ["Cache-Control": "max-age=10", "ETag": "x"]
+    let seen = try log(
+      of: [answer(200, fields, "one"), answer(304), answer(503), answer(200, fields, "two")],
+      retries: HTTPRetryPolicy(delay: .constant(.seconds(20))), delays: [7_000, 15_000, 100, 2_000],
+      [
+        (0, { ask("1", $0, $1) }), (9_000, { ask("2", $0, $1) }), (11_000, { ask("3", $0, $1) }),
+        (27_000, { ask("4", $0, $1, headers: ["Cache-Control": "no-cache"]) }),
+        (53_000, { ask("5", $0, $1) }),
+      ])
+    XCTAssertEqual(
+      seen,
+      [
+        "GET /a at 0", "1: 200 one at 7000", "2: 200 one at 9000", "GET /a if-none-match: x at 11000",
+        "3: 200 one at 26000", "GET /a Cache-Control: no-cache if-none-match: x at 27000",
+        "GET /a Cache-Control: no-cache if-none-match: x at 47100", "4: 200 two at 49100",
+        "5: 200 two at 53000",
+      ])
+  }
+
   func testATabSeparatesDirectivesAndNamesAsASpaceDoes() async throws {
     let request = HTTPRequest(url: try XCTUnwrap(HTTPURL("https://a.test/a")), headers: ["Accept": "x"])
     let now = WallTime(secondsSince1970: 0)
