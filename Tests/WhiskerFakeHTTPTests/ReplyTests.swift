@@ -25,6 +25,27 @@ struct ReplyTests {
       ])
   }
 
+  @Test func aResponseThatCannotHaveABodyHasNone() async throws {
+    let bench = Bench(files: ["a.json": "[1,2,3]"])
+    func send(_ method: HTTPMethod, _ path: String) async throws -> HTTPResponse {
+      try await bench.transport.send(HTTPRequest(method: method, url: url("https://api.test" + path)))
+    }
+    let list = Reply.Body.page(of: PagedFileReference(path: "a.json"))
+    let reply = { Reply(.response(status: 200, headers: [:], body: list), damage: $0, origin: line(1)) }
+    try bench.transport.on("/list", reply(nil))
+    try bench.transport.on("/list", method: .head, reply(.broken))
+    let (whole, head) = (try await send(.get, "/list?limit=2"), try await send(.head, "/list?limit=2"))
+    #expect(whole.text == "[1,2]" && head.text == "")
+    #expect(head.headers == whole.headers && head.headers["pagination-count"] == "3")
+    var bodies: [String?] = []
+    for status in [103, 204, 205, 304] {
+      let reply = Reply(.response(status: status, headers: [:], body: .text("no")), origin: line(1))
+      try bench.transport.on("/\(status)", reply)
+      bodies.append(try await send(.get, "/\(status)").text)
+    }
+    #expect(bodies == ["", "", "no", ""])
+  }
+
   @Test func aFileIsLoadedOnceInASession() async throws {
     let bench = Bench(files: ["a.json": "[1,2,3]"])
     try bench.transport.on("/file", .body(.file("a.json")))

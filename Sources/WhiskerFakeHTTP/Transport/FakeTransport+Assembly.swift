@@ -48,8 +48,14 @@ extension FakeTransport {
       case .doubled: bytes += bytes
       case nil: break
       }
+      if request.method == .head || Self.hasNoBody(status) { bytes = [] }
       return .response(HTTPResponse(status: status, headers: headers, body: bytes))
     }
+  }
+
+  /// Whether a response with a status ends after its header fields (RFC 9112, section 6.3), as one to `HEAD` does with any status.
+  private static func hasNoBody(_ status: Int) -> Bool {
+    status < 200 || status == 204 || status == 304
   }
 
   private struct AssemblyProblem: Error {
