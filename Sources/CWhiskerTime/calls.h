@@ -146,6 +146,12 @@ enum whisker_images {
   answer(statvfs, READERS, SLOT)                                                                                      \
   /* Places: the journey's. */                                                                                        \
   answer(localtime_r, READERS, SLOT)                                                                                  \
+  /* Folders: in the order of their names. */                                                                         \
+  answer(readdir, READERS, SLOT)                                                                                      \
+  answer(readdir64, READERS, SLOT)                                                                                    \
+  answer(rewinddir, READERS, SLOT)                                                                                    \
+  answer(closedir, READERS, SLOT)                                                                                     \
+  answer(fts_open, READERS, SLOT)                                                                                     \
   answer($s20FoundationEssentials6LocaleV7currentACvgZ, READERS, ENTRY)                                               \
   answer($s20FoundationEssentials6LocaleV19autoupdatingCurrentACvgZ, READERS, ENTRY)                                  \
   answer($s20FoundationEssentials8CalendarV7currentACvgZ, READERS, ENTRY)                                             \

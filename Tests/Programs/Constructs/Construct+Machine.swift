@@ -29,6 +29,17 @@ extension Construct {
       let facts = try? FileManager.default.attributesOfFileSystem(forPath: "/")
       return "\(String(describing: facts?[.systemFreeSize]))"
     },
+    fact("the order of FileManager.contentsOfDirectory(atPath:), enumerator(atPath:)") {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("listed")
+      for name in ["c", "a", "d", "b"] {
+        let inner = folder.appendingPathComponent(name)
+        try? FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+      }
+      let listed = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+      let found = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+      try? FileManager.default.removeItem(at: folder)
+      return (listed + found).joined(separator: " ")
+    },
     fact("TimeZone.current, TimeZone.autoupdatingCurrent") {
       "\(TimeZone.current.identifier) \(TimeZone.autoupdatingCurrent.identifier)"
     },
