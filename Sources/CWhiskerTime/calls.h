@@ -36,6 +36,8 @@ enum whisker_images {
   answer(clock, READERS, SLOT)                                                                                        \
   answer(times, READERS, SLOT)                                                                                        \
   answer(ftime, READERS, SLOT)                                                                                        \
+  answer(getrusage, READERS, SLOT)                                                                                    \
+  answer(sysinfo, READERS, SLOT)                                                                                      \
   answer(dispatch_time, READERS | WHISKER_TOOLCHAIN, ENTRY)                                                           \
   answer(dispatch_walltime, READERS | WHISKER_TOOLCHAIN, ENTRY)                                                       \
   /* Randomness: the session's generator. */                                                                          \
@@ -144,14 +146,14 @@ enum whisker_images {
   answer(sched_getaffinity, READERS, SLOT)                                                                            \
   answer(getloadavg, READERS, SLOT)                                                                                   \
   answer(statvfs, READERS, SLOT)                                                                                      \
-  /* Places: the journey's. */                                                                                        \
-  answer(localtime_r, READERS, SLOT)                                                                                  \
   /* Folders: in the order of their names. */                                                                         \
   answer(readdir, READERS, SLOT)                                                                                      \
   answer(readdir64, READERS, SLOT)                                                                                    \
   answer(rewinddir, READERS, SLOT)                                                                                    \
   answer(closedir, READERS, SLOT)                                                                                     \
   answer(fts_open, READERS, SLOT)                                                                                     \
+  /* Places: the journey's. */                                                                                        \
+  answer(localtime_r, READERS, SLOT)                                                                                  \
   answer($s20FoundationEssentials6LocaleV7currentACvgZ, READERS, ENTRY)                                               \
   answer($s20FoundationEssentials6LocaleV19autoupdatingCurrentACvgZ, READERS, ENTRY)                                  \
   answer($s20FoundationEssentials8CalendarV7currentACvgZ, READERS, ENTRY)                                             \

@@ -28,6 +28,7 @@ final class ClockConstructTests: XCTestCase {
     "clock_gettime(CLOCK_REALTIME)": wall,
     "clock_gettime(CLOCK_MONOTONIC)": steady,
     "clock_gettime(CLOCK_BOOTTIME)": steady,
+    "clock_gettime(CLOCK_BOOTTIME_ALARM)": steady,
     "clock_gettime(CLOCK_PROCESS_CPUTIME_ID)": steady,
     "clock_gettime found by dlsym": wall,
     "gettimeofday": wall,
@@ -37,6 +38,9 @@ final class ClockConstructTests: XCTestCase {
     // Hundredths of a second.
     "times": ["100000", "100150"],
     "ftime": wall,
+    "getrusage": steady,
+    // Whole seconds, and the free memory in bytes.
+    "sysinfo": ["1004294967296", "1005294967296"],
     "std::chrono::system_clock::now()": wall,
     "std::chrono::steady_clock::now()": steady,
   ]

@@ -20,9 +20,11 @@
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/random.h>
+#include <sys/resource.h>
 #include <sys/select.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
+#include <sys/sysinfo.h>
 #include <sys/time.h>
 #include <sys/timeb.h>
 #include <sys/timerfd.h>
@@ -77,6 +79,16 @@ int64_t foreign_ftime(void) {
   ftime(&now);
 #pragma clang diagnostic pop
   return (int64_t)now.time * 1000000000 + now.millitm * 1000000;
+}
+int64_t foreign_rusage(void) {
+  struct rusage used;
+  getrusage(RUSAGE_SELF, &used);
+  return (int64_t)used.ru_utime.tv_sec * 1000000000 + used.ru_utime.tv_usec * 1000 + used.ru_minflt + used.ru_nvcsw;
+}
+int64_t foreign_uptime(void) {
+  struct sysinfo now;
+  sysinfo(&now);
+  return (int64_t)now.uptime * 1000000000 + (int64_t)(now.freeram * now.mem_unit);
 }
 int64_t foreign_local_hour(void) {
   time_t now = time(NULL);

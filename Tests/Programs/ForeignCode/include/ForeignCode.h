@@ -18,6 +18,8 @@ int64_t foreign_timespec_get(void);
 int64_t foreign_clock_of_processor(void);
 int64_t foreign_times(void);
 int64_t foreign_ftime(void);
+int64_t foreign_rusage(void);
+int64_t foreign_uptime(void);
 int64_t foreign_local_hour(void);
 int64_t foreign_chrono_system(void);
 int64_t foreign_chrono_steady(void);
