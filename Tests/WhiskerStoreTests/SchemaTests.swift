@@ -57,6 +57,53 @@ final class SchemaTests: XCTestCase {
     XCTAssertThrows(.statement("no such table: half"), try connection.execute("SELECT * FROM half"))
   }
 
+  /// Kittens that belong to cats and go with them.
+  private static let family = Migration(1) {
+    try $0.execute("CREATE TABLE cats (id TEXT PRIMARY KEY)")
+    try $0.execute("CREATE TABLE kittens (cat TEXT REFERENCES cats (id) ON DELETE CASCADE)")
+  }
+
+  private func family(_ folder: StoreFolder) throws {
+    let old = try DatabaseConnection(path: folder.file("a.sqlite"), schema: Schema(Self.family))
+    try old.execute("INSERT INTO cats VALUES ('a'), ('b')")
+    try old.execute("INSERT INTO kittens VALUES ('a'), ('a'), ('b')")
+  }
+
+  func testATableThatIsMadeAnewKeepsTheRowsThatReferToIt() throws {
+    let folder = try StoreFolder()
+    try family(folder)
+    let schema = Schema(
+      Self.family,
+      Migration(
+        2, "CREATE TABLE new_cats (id TEXT PRIMARY KEY, name TEXT)",
+        "INSERT INTO new_cats (id) SELECT id FROM cats",
+        "DROP TABLE cats", "ALTER TABLE new_cats RENAME TO cats"))
+    let connection = try DatabaseConnection(path: folder.file("a.sqlite"), schema: schema)
+    XCTAssertEqual(try connection.count("kittens"), 3)
+    XCTAssertThrows(
+      .constraint(.foreignKey, "FOREIGN KEY constraint failed"),
+      try connection.execute("INSERT INTO kittens VALUES ('c')"))
+    XCTAssertEqual(try connection.execute("DELETE FROM cats WHERE id = 'a'"), 1)
+    XCTAssertEqual(try connection.count("kittens"), 1)
+  }
+
+  func testAMigrationThatLeavesARowWithoutTheOneItRefersToFails() throws {
+    let folder = try StoreFolder()
+    try family(folder)
+    let removal = Migration(2) { try $0.execute("DELETE FROM cats WHERE id = 'a'") }
+    XCTAssertThrows(
+      .constraint(.foreignKey, "kittens"),
+      try DatabaseConnection(path: folder.file("a.sqlite"), schema: Schema(Self.family, removal)))
+    let connection = try DatabaseConnection(path: folder.file("a.sqlite"), schema: Schema(Self.family))
+    XCTAssertEqual([try connection.count("cats"), try connection.count("kittens")], [2, 3])
+    // One that was there before is not the migration's fault.
+    try connection.execute("PRAGMA foreign_keys = OFF")
+    try connection.execute("INSERT INTO kittens VALUES ('z')")
+    let index = Migration(2, "CREATE INDEX by_cat ON kittens (cat)")
+    let next = try DatabaseConnection(path: folder.file("a.sqlite"), schema: Schema(Self.family, index))
+    XCTAssertEqual(try next.count("kittens"), 4)
+  }
+
   func testAMigrationRunsOnce() throws {
     let folder = try StoreFolder()
     let schema = Schema(Cats.first, Migration(2) { try $0.insert("a", "Aegean") })

@@ -11,6 +11,9 @@
 ///
 /// A migration that has been shipped never changes; a change of the schema is a further one. Each runs in a transaction of its own, with its version, so
 /// that one that fails leaves the version before it. The version is SQLite's `user_version`.
+///
+/// References between tables (`REFERENCES`) are not enforced while a migration runs, so that a table can be made anew without the rows that refer to it
+/// being removed, nor does removing a row remove others. A migration after which more rows than before refer to one that does not exist fails.
 public struct Schema: Sendable {
   private let migrations: [Migration]
   /// The statements of the migrations, if all of them make the same of every new database.
@@ -51,12 +54,46 @@ public struct Schema: Sendable {
   }
 
   func migrate(_ connection: DatabaseConnection, from version: Int) throws(StoreError) {
+    if version >= self.version { return }
+    // While references are enforced, a table that is made anew loses its rows one by one when the old one is dropped, and with them those that
+    // refer to them. They are checked at the end of each migration instead. The setting cannot change within a transaction.
+    try connection.execute("PRAGMA foreign_keys = OFF")
+    try change(connection, from: version)
+    try connection.execute("PRAGMA foreign_keys = ON")
+  }
+
+  /// Returns the table of each row that refers to one that does not exist; `nil` if a reference is to columns that cannot be looked up.
+  private static func danglingRows(_ connection: DatabaseConnection) throws -> [String]? {
+    do {
+      return try connection.rows("PRAGMA foreign_key_check") { try $0.value(at: 0, as: String.self) }
+    } catch StoreError.statement { return nil }
+  }
+
+  /// Returns a table with more such rows than before, if all tables together have more; a table may have got another name.
+  private static func tableWithMore(_ after: [String], than before: [String]) -> String? {
+    guard after.count > before.count else { return nil }
+    var left: [String: Int] = [:]
+    for table in before { left[table, default: 0] += 1 }
+    return after.first { table in
+      left[table, default: 0] -= 1
+      return left[table, default: 0] < 0
+    }
+  }
+
+  private func change(_ connection: DatabaseConnection, from version: Int) throws(StoreError) {
+    var known: [String]??
     for migration in migrations where migration.version > version {
       do {
         try connection.transaction {
           // Another connection may have done it meanwhile.
           guard try connection.number("PRAGMA user_version") < migration.version else { return }
+          let before = try known ?? Self.danglingRows(connection)
           try migration.change(connection)
+          let after = try Self.danglingRows(connection)
+          if let before, let after, let table = Self.tableWithMore(after, than: before) {
+            throw StoreError.constraint(.foreignKey, table)
+          }
+          known = after
           try connection.execute("PRAGMA user_version = \(number: migration.version)")
         }
       } catch let error as StoreError {
