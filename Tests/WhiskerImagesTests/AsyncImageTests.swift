@@ -54,6 +54,16 @@ final class AsyncImageTests: XCTestCase {
     }
   }
 
+  func testURLsThatDifferOnlyInHowALetterIsComposedAreDifferent() throws {
+    try PictureApp.run({ _, loader in
+      ["\u{E9}", "e\u{301}"].enumerated().map {
+        AsyncImage("\($0)", url: "https://a.test/\($1)", from: loader).node
+      }
+    }) { app in
+      XCTAssertEqual(app.server.take().map(\.unicodeScalars.count), [1, 2])
+    }
+  }
+
   func testAnImageInTheCacheIsNotRequestedAgain() throws {
     try PictureApp.run({ _, loader in album(loader) }) { app in
       try app.advance(100)

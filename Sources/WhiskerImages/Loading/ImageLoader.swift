@@ -14,7 +14,7 @@ public import WhiskerHTTP
 public final class ImageLoader {
   private let transport: any HTTPTransport
   private let cache: any ImageCache
-  private var images: [String: LoadedImage] = [:]
+  private var images: [ByteText: LoadedImage] = [:]
   /// In the order in which they were first shown, so that retries have the same order on every run.
   private var inOrder: [LoadedImage] = []
 
@@ -62,9 +62,9 @@ public final class ImageLoader {
   /// Returns the image of a URL, the same one each time; `nil` without a URL.
   func image(for url: String?) -> LoadedImage? {
     guard let url else { return nil }
-    if let known = images[url] { return known }
+    if let known = images[ByteText(url)] { return known }
     let image = LoadedImage(url)
-    images[url] = image
+    images[ByteText(url)] = image
     inOrder.append(image)
     return image
   }
