@@ -34,7 +34,7 @@ extension SessionEnd: CustomStringConvertible {
     if isClean { return "ended cleanly" }
     var parts: [String] = []
     if !leftovers.isEmpty {
-      parts.append("still waiting: " + leftovers.map(words).joined(separator: ", "))
+      parts.append("still waiting: " + folded(leftovers.map(words)))
     }
     if droppedJobs > 0 { parts.append("jobs dropped: \(droppedJobs)") }
     if leakedJobs > 0 { parts.append("jobs from other threads: \(leakedJobs)") }

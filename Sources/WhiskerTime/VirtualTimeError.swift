@@ -76,7 +76,7 @@ extension VirtualTimeError: CustomStringConvertible {
       "livelock: more than \(limit) frames at \(TimeText.text(at)); every frame caused more work"
     case .unsettled(let elapsed, let fires, let pending):
       "not settled after \(TimeText.text(elapsed)) and \(fires) timers; still waiting: "
-        + (pending.isEmpty ? "nothing" : pending.joined(separator: ", "))
+        + (pending.isEmpty ? "nothing" : folded(pending))
     case .leak(let at, let jobs, let calls):
       Self.leakText(at, jobs, calls)
     case .replayDiverged(let at, let choice):

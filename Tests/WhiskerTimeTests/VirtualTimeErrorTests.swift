@@ -2,6 +2,20 @@ import WhiskerTime
 import XCTest
 
 final class VirtualTimeErrorTests: XCTestCase {
+  func testAMessageListsTheFirstWaitsAndTheNumberOfTheOthers() throws {
+    let pending = (1...10_000).map { "wait \($0)" }
+    let error = VirtualTimeError.unsettled(elapsed: .seconds(60), fires: 3, pending: pending)
+    XCTAssertTrue(
+      error.description.hasSuffix("waiting: \(Self.folded)"), "\(error.description.utf8.count) bytes")
+    let end = try withSession { session in
+      for _ in pending { _ = session.announce("request") }
+    }
+    XCTAssertEqual(end.leftovers.count, 10_000)
+    XCTAssertLessThan(end.description.utf8.count, 200)
+  }
+
+  private static let folded = (1...8).map { "wait \($0)" }.joined(separator: ", ") + " and 9992 more"
+
   func testEveryErrorHasItsCodeAndItsSentence() {
     let errors: [(VirtualTimeError, String, String)] = [
       (.alreadyActive, "time.already-active", "one per process"),

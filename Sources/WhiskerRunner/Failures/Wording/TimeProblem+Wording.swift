@@ -24,10 +24,10 @@ extension TimeProblem {
           "a journey takes at most \(days) days, and \(now.components.seconds / 86_400) of them are over")
     case .somethingPending(let work, let span):
       return FailureWording(
-        message: "something is pending", span: span, label: work.joined(separator: ", "))
+        message: "something is pending", span: span, label: FailureWording.list(work))
     case .notIdle(let work, let span):
       return FailureWording(
-        message: "the app is not idle", span: span, label: work.joined(separator: ", "))
+        message: "the app is not idle", span: span, label: FailureWording.list(work))
     case .virtualTime(.unsettled(let elapsed, let fires, let pending)):
       let error = VirtualTimeError.unsettled(elapsed: elapsed, fires: fires, pending: pending)
       return FailureWording(
