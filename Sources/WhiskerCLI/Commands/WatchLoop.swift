@@ -35,8 +35,8 @@ struct WatchLoop {
       }
       pending.formUnion(changed)
       do throws(FileError) {
-        // New parts, replies and journeys are watched from now on.
-        watched = try watch(in: current)
+        // New parts, replies and journeys are watched from now on; what is saved while they are found is run afterwards.
+        watched = try watch(in: current, after: watched.watch)
         if let ending = try run(pending, watched.quarantine) {
           code = ending
           pending = []
@@ -62,7 +62,10 @@ struct WatchLoop {
   }
 
   /// Watches the journeys in every folder, and the files that those depend on that can be planned now.
-  private func watch(in current: String) throws(FileError) -> WatchedJourneys {
+  ///
+  /// - Parameter earlier: The watch until now; to plan many journeys takes a while, in which files may be saved.
+  private func watch(in current: String, after earlier: FileWatch? = nil) throws(FileError) -> WatchedJourneys
+  {
     let arguments = command.arguments
     var files: Set<String> = []
     var folders: Set<String> = []
@@ -83,7 +86,8 @@ struct WatchLoop {
     let quarantine = arguments.quarantine.map { Paths.normalized(Paths.join(current, $0)) }
     if let quarantine { files.insert(quarantine) }
     return WatchedJourneys(
-      watch: try FileWatch(files: files, folders: folders), sources: all, quarantine: quarantine)
+      watch: try FileWatch(files: files, folders: folders, after: earlier), sources: all,
+      quarantine: quarantine)
   }
 }
 

@@ -21,11 +21,29 @@ struct FileWatch {
   private static let calm: Int32 = 20
 
   /// Creates a watch of the files as they are now.
-  init(files: Set<String>, folders: Set<String>) throws(FileError) {
+  ///
+  /// - Parameter earlier: A watch that this one replaces. What has changed since it last looked counts as changed here.
+  init(files: Set<String>, folders: Set<String>, after earlier: FileWatch? = nil) throws(FileError) {
     self.files = files
     self.folders = folders
     stamps = [:]
     stamps = try look()
+    guard let earlier else { return }
+    for path in Set(stamps.keys).union(earlier.stamps.keys) where watches(path) && earlier.watches(path) {
+      stamps[path] = earlier.stamps[path]
+    }
+  }
+
+  /// Whether a file is watched, if it exists or not.
+  private func watches(_ path: String) -> Bool {
+    if files.contains(path) { return true }
+    var folder = Paths.parent(of: path)
+    while !folders.contains(folder) {
+      let next = Paths.parent(of: folder)
+      if next.utf8.count >= folder.utf8.count { return false }
+      folder = next
+    }
+    return true
   }
 
   /// Waits until files are written, created or removed; returns their paths.
