@@ -258,7 +258,10 @@ final class SelectionTests {
     }
     let outside = try whisker("--changed-since", "HEAD")
     #expect(outside.code == 2)
-    #expect(outside.complaints.contains("needs a git repository"), "\(outside.complaints)")
+    #expect(
+      outside.complaints
+        == "error: `--changed-since` needs a git repository, and git finds none here; `git status` shows why\n"
+    )
     try write("reply.json", "[]")
     try write(
       "c.journey",

@@ -34,7 +34,7 @@ struct GitChanges {
   static func top(for option: String) throws(RunSelection.Refusal) -> String {
     guard let top = try git("rev-parse", "--show-toplevel", for: option)?.first else {
       throw RunSelection.Refusal(
-        message: "`\(option)` needs a git repository, and this folder is in none")
+        message: "`\(option)` needs a git repository, and git finds none here; `git status` shows why")
     }
     return top
   }
