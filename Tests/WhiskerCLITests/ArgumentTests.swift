@@ -106,6 +106,24 @@ struct ArgumentTests {
     )
   }
 
+  @Test func anOptionOfAnotherKindOfACommandIsNotSuggested() {
+    #expect(
+      error("list", "screens", "--app", "a")?.message == "unknown option `--app` for `whisker list screens`")
+    #expect(
+      error("snapshots", "rerender", "--fixtures", "a")?.message
+        == "unknown option `--fixtures` for `whisker snapshots rerender`")
+    #expect(
+      error("snapshots", "rerender", "--chekc")?.message
+        == "unknown option `--chekc` for `whisker snapshots rerender`; did you mean `--check`?")
+    #expect(
+      error("list", "journeys", "--ap", "a")?.message
+        == "unknown option `--ap` for `whisker list journeys`; did you mean `--app`?")
+    #expect(error("list", "screens", "a") == .unexpected("a", command: "list screens"))
+    #expect(
+      error("drive", "--job-limt", "3")?.message
+        == "unknown option `--job-limt` for `whisker drive`; did you mean `--job-limit`?")
+  }
+
   @Test func snapshotsAreDrawnAnewOrChecked() throws {
     #expect(try Command(["preview", "shop"]) == .preview(PreviewArguments(app: "shop")))
     #expect(

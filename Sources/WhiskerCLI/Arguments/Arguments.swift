@@ -138,7 +138,7 @@ enum ArgumentError: Error, Equatable {
       "unknown command `\(word)`" + Self.suggestion(word, CommandLineHelp.commands.map(\.name))
     case .unknownOption(let option, let command):
       "unknown option `\(option)` for `whisker \(command)`"
-        + Self.suggestion(option, CommandLineHelp.options(of: command).map(\.name))
+        + Self.suggestion(option, CommandLineHelp.names(ofOptionsOf: command))
     case .missingValue(let option): "missing value for `\(option)`"
     case .badTags(let text, let mistake): "invalid value `\(text)` for `--tags`: \(mistake)"
     case .reportOnOutput(let kind):
@@ -253,6 +253,7 @@ extension Command {
     guard ["rerender", "prune"].contains(what) else {
       throw .badValue(what, option: "snapshots", allowed: ["rerender", "prune"])
     }
+    words.command += " \(what)"
     let plan = what == "prune" ? try words.plan() : PlanArguments()
     let (paths, isCheck) = try words.paths(andFlag: "--check")
     return what == "prune"
@@ -267,8 +268,11 @@ extension Command {
     guard let listing = Listing(rawValue: what) else {
       throw .badValue(what, option: "list", allowed: Listing.allCases.map(\.rawValue))
     }
+    words.command += " \(what)"
     let plan = listing == .journeys ? try words.plan() : PlanArguments()
-    return .list(listing, paths: try words.paths(), plan)
+    let paths = try words.paths()
+    if listing != .journeys, let path = paths.first { throw .unexpected(path, command: words.command) }
+    return .list(listing, paths: paths, plan)
   }
 }
 
@@ -381,7 +385,8 @@ extension CheckArguments {
 
 /// The unread words of a command line.
 struct ArgumentCursor {
-  let command: String
+  /// The command for messages, with its kind if it has several.
+  var command: String
   private(set) var rest: ArraySlice<String>
 
   init(command: String, rest: ArraySlice<String>) {

@@ -265,6 +265,19 @@ enum CommandLineHelp {
     }
   }
 
+  /// The names of the options that a command takes, each by itself.
+  ///
+  /// - Parameter command: The command, followed by its kind if it has several, as in `list apps`.
+  static func names(ofOptionsOf command: String) -> [String] {
+    let words = command.split(separator: " ").map(String.init)
+    let names = options(of: words[0]).flatMap { $0.name.split(separator: ", ").map(String.init) }
+    return switch command {
+    case "list apps", "list screens", "snapshots rerender":
+      names.filter { !PlanArguments.options.contains($0) }
+    default: names
+    }
+  }
+
   static func text(topic: String?, program: String) -> String {
     guard let topic, let command = commands.first(where: { $0.name == topic }) else {
       return """
