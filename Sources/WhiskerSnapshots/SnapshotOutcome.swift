@@ -83,7 +83,7 @@ package struct SnapshotOutcome: Hashable, Sendable {
   /// The outcomes in the order of the parts.
   package let parts: [Part]
 
-  /// What became of the received snapshot, all parts together; nil if all of it is the reference.
+  /// What became of the received snapshot, all parts together; nil if all of it is the reference, or nothing is proposed.
   package let received: Received?
 
   /// The most severe outcome of a part.

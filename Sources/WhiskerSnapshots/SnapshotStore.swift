@@ -23,6 +23,9 @@ package struct SnapshotStore: Hashable, Sendable {
   /// The references that may be written.
   package let mode: RecordMode
 
+  /// Whether a difference becomes a proposal, and a match removes that of an earlier run.
+  package let hasProposals: Bool
+
   /// The extensions of references, for the search for orphans.
   package static let referenceExtensions: Set<String> = ["txt", "json", "outline"]
 
@@ -37,15 +40,18 @@ package struct SnapshotStore: Hashable, Sendable {
   ///   - referenceFolder: The folder of the references.
   ///   - artifactsFolder: The folder for proposals.
   ///   - mode: The references that may be written.
+  ///   - hasProposals: Whether a difference becomes a proposal, and a match removes that of an earlier run.
   ///   - workingFolder: The folder that paths in outcomes and proposals are relative to; nil for the current one.
   package init(
-    referenceFolder: String, artifactsFolder: String, mode: RecordMode, workingFolder: String? = nil
+    referenceFolder: String, artifactsFolder: String, mode: RecordMode, hasProposals: Bool = true,
+    workingFolder: String? = nil
   ) throws(FileError) {
     let current = try Files.currentFolder()
     let base = Paths.join(current, workingFolder ?? "")
     self.referenceFolder = referenceFolder
     self.artifactsFolder = artifactsFolder
     self.mode = mode
+    self.hasProposals = hasProposals
     currentFolder = current
     self.workingFolder = base
     shownFolder = Paths.relative(Paths.join(current, referenceFolder), to: base)
@@ -81,7 +87,9 @@ package struct SnapshotStore: Hashable, Sendable {
     }
     let isLeft = zip(comparisons, isWritten).contains { !$0.isEqual && !$1 }
     var received: SnapshotOutcome.Received?
-    if isLeft {
+    if !hasProposals {
+      // Those of runs stay as they are.
+    } else if isLeft {
       let owner = owner.map { owner in
         Paths.relative(Paths.join(currentFolder, owner.path), to: workingFolder)
           + (owner.line.map { ":\($0)" } ?? "")

@@ -78,6 +78,41 @@ final class DriveTests {
     #expect(answer.contains("crashed with ‹typed›") && !answer.contains("s3cret"), "\(run.output)")
   }
 
+  /// A proposal is decided on as a screen of its journey, and accepting it would replace the reference of that.
+  @Test func theScreensOfASessionChangeNoProposal() throws {
+    try write("a.journey", "journey \"A\"\napp trouble\n\nlaunch\nscreen matches \"start\"\n")
+    try write(
+      "b.journey", "journey \"B\"\napp trouble\n\nlaunch\nscreen matches\n  | text \"7 taps\"\n  | ...\n")
+    let run = {
+      try ProgramRun("whisker-trouble", ["run", "a.journey"], in: self.folder, variables: ["CI": nil])
+    }
+    _ = try run()
+    let text = try read("__Snapshots__/a/start.txt")
+    try write("__Snapshots__/a/start.txt", text + "x\n")
+    #expect(try run().code == 1)
+    func proposals() throws -> [String: Data] {
+      let proposals = folder.appendingPathComponent(".build/whisker/proposals")
+      return try FileManager.default.contentsOfDirectory(atPath: proposals.path).reduce(into: [:]) {
+        $0[$1] = try Data(contentsOf: proposals.appendingPathComponent($1))
+      }
+    }
+    let before = try proposals()
+    #expect(before.count == 1)
+    try write("__Snapshots__/a/start.txt", text)
+    let session = try drive(
+      "undo", "tap button \"Work\"", "screen matches \"start\"", "screen matches \"new\"",
+      arguments: ["drive", "a.journey"])
+    for name in ["start", "new"] {
+      let answer = try answer(to: "screen matches \"\(name)\"", in: session)
+      #expect(answer.contains("error[J240]") && !answer.contains("proposal"), "\(answer)")
+      #expect(answer.contains("= fix: run a journey with this step"), "\(answer)")
+    }
+    let lines = try drive("steps", arguments: ["drive", "b.journey"])
+    #expect(lines.output.contains("a step failed"), "\(lines.output)")
+    #expect(!lines.output.contains("proposal"), "\(lines.output)")
+    #expect(try proposals() == before)
+  }
+
   @Test func whatAnAppPrintsIsPassedOnOnce() throws {
     let run = try drive("launch", "tap button \"Chatter\"", "tap button \"Work\"", "tap button \"Work\"")
     #expect(run.complaints.components(separatedBy: "the app printed this").count == 2, "\(run.complaints)")

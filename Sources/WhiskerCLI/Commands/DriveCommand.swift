@@ -90,12 +90,13 @@ struct DriveCommand {
   }
 
   private func session(_ app: AppDescriptor, _ journey: DrivenJourney) -> DriveSession {
-    DriveSession(
-      apps: apps, app: app,
-      options: RunOptions(
-        fixtures: arguments.fixtures, recordMode: .never, artifacts: arguments.artifacts,
-        limits: arguments.limits),
-      stepLimit: arguments.stepLimit, usesColor: Terminal.usesColor(1), journey: journey)
+    var options = RunOptions(
+      fixtures: arguments.fixtures, recordMode: .never, artifacts: arguments.artifacts,
+      limits: arguments.limits)
+    options.hasProposals = false
+    return DriveSession(
+      apps: apps, app: app, options: options, stepLimit: arguments.stepLimit,
+      usesColor: Terminal.usesColor(1), journey: journey)
   }
 
   private func refuse(_ message: String) -> Int32 {

@@ -39,10 +39,11 @@ struct ReplayCommand {
   /// Performs a run in a process of its own and prints its failures, after its events if they are wanted; returns the exit code.
   private func replay(_ entry: JourneyPlan.Entry, withEvents: Bool) -> Int32 {
     guard let progress = SharedProgress() else { return 3 }
-    let options = RunOptions(
+    var options = RunOptions(
       fixtures: arguments.fixtures, recordMode: .never, artifacts: arguments.artifacts,
       limits: arguments.limits)
-    let worker = WorkerProcess.start { pipe, folders in
+    options.hasProposals = false
+    let worker = WorkerProcess.start { [options] pipe, folders in
       var options = options
       options.storageFolder = folders?.storage
       progress.noteCrashes()

@@ -20,6 +20,10 @@ package struct RunOptions: Sendable {
   package var replay: [Int]?
   /// The kinds of events that are reported in addition to those of every run.
   package var details: RunDetails = .usual
+  /// Whether a screen that differs from its reference becomes a proposal, and one that does not removes that of an earlier run.
+  ///
+  /// The steps that a person tries in a session are no run of a journey, and their screens nothing to decide on.
+  package var hasProposals = true
   /// How long a journey may go on before it counts as endless.
   package var limits: RunLimits
 

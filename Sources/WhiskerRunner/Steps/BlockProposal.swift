@@ -18,6 +18,7 @@ extension AppDriver {
   func matched(_ lines: Lines, _ search: LineSearch) throws(StepProblem) {
     guard isObserved, let block = InlineBlock(lines, in: world) else { return }
     tell(.snapshot(name: block.name, outcome: search.isWhole(lines) ? "matched" : "partial"))
+    guard world.options.hasProposals else { return }
     do throws(FileError) {
       try InlineProposals(artifactsFolder: world.options.artifacts).remove(block.path, block.index)
     } catch { throw .run(.file(error)) }
@@ -43,6 +44,7 @@ extension AppDriver {
       return BlockProposal(obstacle: "the lines would show a secret; edit the step by hand")
     }
     tell(.snapshot(name: block.name, outcome: "different"))
+    guard world.options.hasProposals else { return BlockProposal() }
     do throws(FileError) {
       return BlockProposal(
         received: try InlineProposals(artifactsFolder: world.options.artifacts)

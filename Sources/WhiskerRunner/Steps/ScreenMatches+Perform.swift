@@ -14,7 +14,8 @@ extension ScreenMatches: PerformedStatement {
     let outcome: SnapshotOutcome
     do throws(FileError) {
       let store = try SnapshotStore(
-        referenceFolder: folder, artifactsFolder: world.options.artifacts, mode: world.options.recordMode)
+        referenceFolder: folder, artifactsFolder: world.options.artifacts, mode: world.options.recordMode,
+        hasProposals: world.options.hasProposals)
       let step = world.currentStep?.step
       outcome = try store.verify(
         SnapshotName(name.value),

@@ -93,12 +93,18 @@ extension ScreenProblem {
       message: isMissing
         ? "no reference for \(quoted(name))" : "the screen does not match \(quoted(name))",
       see: see + outcome.summary.split(separator: "\n").map(String.init) + outcome.notes,
-      doing: [
-        isMissing
-          ? "run with `--record missing`, read what was written and commit it; or decide with `whisker review\(outcome.received?.option ?? "")`"
-          : outcome.received?.decision
-            ?? "if it is intended, run with `--record failed` and review the change"
-      ])
+      doing: [whatToDo(about: outcome)])
+  }
+
+  private static func whatToDo(about outcome: SnapshotOutcome) -> String {
+    guard let received = outcome.received else {
+      return "run a journey with this step: only a run records references and proposes changes"
+    }
+    if outcome.kind == .missing {
+      return
+        "run with `--record missing`, read what was written and commit it; or decide with `whisker review\(received.option)`"
+    }
+    return received.decision ?? "if it is intended, run with `--record failed` and review the change"
   }
 
   /// The most changes that a message lists; a screen that changed more is easier to read as a whole.
