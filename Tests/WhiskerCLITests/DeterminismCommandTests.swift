@@ -119,6 +119,22 @@ final class DeterminismCommandTests {
     }
   }
 
+  /// A message names references by their paths, which are others from another working folder.
+  @Test func aScreenThatDiffersFromItsReferenceDoesSoEveryTime() throws {
+    // Git quotes such a name.
+    let own = folder.appendingPathComponent("f\u{fc}r \"b")
+    let references = own.appendingPathComponent("__Snapshots__/a")
+    try FileManager.default.createDirectory(at: references, withIntermediateDirectories: true)
+    try Data("another screen\n".utf8).write(to: references.appendingPathComponent("start.txt"))
+    for (name, snapshot) in [("a", "start"), ("b", "new")] {
+      try Data(journey("screen matches \"\(snapshot)\"").utf8)
+        .write(to: own.appendingPathComponent("\(name).journey"))
+    }
+    let ending = try ProgramRun("whisker-trouble", ["run", ".", "--verify-determinism"], in: own)
+    #expect(ending.output == "2 journeys, the same events every time\n", "\(ending.output)")
+    #expect(ending.code == 0)
+  }
+
   @Test func verifyingLeavesNothingToReview() throws {
     let text = journey("type \"zone\" into field \"Name\"", "screen matches \"zone\"")
     try Data(text.utf8).write(to: folder.appendingPathComponent("a.journey"))

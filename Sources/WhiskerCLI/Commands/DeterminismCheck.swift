@@ -75,6 +75,9 @@ struct DeterminismCheck {
     ]
   }()
 
+  /// The variable of the runs, in which a screen that differs from its reference becomes no proposal: its name depends on the working folder.
+  static let variable = "WHISKER_COMPARED_RUN"
+
   /// The artifacts folder of the runs, which is removed afterwards: a proposal of a screen in another time zone must not be reviewed as one of a
   /// usual run, nor what fails there count as what failed last.
   private var artifacts: String { Paths.join(arguments.artifacts, "determinism") }
@@ -161,7 +164,8 @@ struct DeterminismCheck {
     if let seed = arguments.seed { words += ["--seed", "\(seed)"] }
     if let fixtures = arguments.fixtures { words += ["--fixtures", place.path(fixtures)] }
     func output() -> [UInt8]? {
-      ChildProgram.output(words, variables: conditions.variables, folder: place.folder)
+      ChildProgram.output(
+        words, variables: conditions.variables + ["\(Self.variable)=1"], folder: place.folder)
     }
     guard let bytes = conditions.isBusy ? ChildProgram.underLoad(cores: 2, output) : output() else {
       return nil
@@ -171,7 +175,7 @@ struct DeterminismCheck {
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(place.line) {
       if line.hasPrefix("{\"event\":\"runEnd\"") { continue }
       guard line.hasPrefix("{\"event\":\"journey\"") else {
-        blocks.append(line, to: path)
+        blocks.append(Self.withoutDifference(line), to: path)
         continue
       }
       path = Self.path(in: line) ?? ""
@@ -180,6 +184,18 @@ struct DeterminismCheck {
       blocks.append(withoutIndex, to: path)
     }
     return blocks
+  }
+
+  /// A failure without the difference of texts; any other line as it is.
+  ///
+  /// The difference quotes the names of references as git does, which depends on the working folder. What differs is in the screen of the
+  /// failure too.
+  private static func withoutDifference(_ line: String) -> String {
+    guard line.hasPrefix("{\"event\":\"failure\"") else { return line }
+    do throws(JSONError) {
+      guard case .object(let members) = try JSONValue(reading: Array(line.utf8)) else { return line }
+      return JSONValue.object(members.filter { $0.key != "difference" }).description
+    } catch { return line }
   }
 
   /// The path of the journey that a line begins; nil for a line that is not an event, which no journey is compared by.

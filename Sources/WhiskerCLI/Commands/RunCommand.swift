@@ -26,9 +26,10 @@ struct RunCommand {
       return refuse("missing fixtures folder \(fixtures)")
     }
     if let reason = arguments.contradiction { return refuse(reason) }
-    let options = RunOptions(
+    var options = RunOptions(
       fixtures: arguments.fixtures, recordMode: mode, artifacts: arguments.artifacts,
       seed: arguments.seed, replay: arguments.replay, limits: arguments.limits)
+    options.hasProposals = Terminal.variable(DeterminismCheck.variable) == nil
     if arguments.isWatching, RecordMode.isCI(Terminal.variables(["CI"])) {
       return refuse("`--watch` never ends, and `CI` is set; run without it, or unset `CI`")
     }

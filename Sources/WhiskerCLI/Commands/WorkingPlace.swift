@@ -7,6 +7,8 @@ struct WorkingPlace {
   let folder: String?
   /// The folder of this process with a slash; nil if the other process has the same.
   private let origin: String?
+  /// The same as the other process writes it: below its own folder, which contains this one.
+  private let shown: String
 
   /// Creates a place.
   ///
@@ -17,11 +19,12 @@ struct WorkingPlace {
   init(_ folder: String?, paths: [String]) {
     let leadsOut = paths.contains { Paths.normalized($0).split(separator: "/").first == ".." }
     guard let folder, !leadsOut, let current = Self.current, current != folder else {
-      (self.folder, origin) = (nil, nil)
+      (self.folder, origin, shown) = (nil, nil, "")
       return
     }
     self.folder = folder
     origin = current + "/"
+    shown = Paths.relative(current, to: folder) + "/"
   }
 
   private static var current: String? {
@@ -37,7 +40,14 @@ struct WorkingPlace {
   /// A line of the other process's output with the paths of this one.
   func line<Line: StringProtocol>(_ line: Line) -> String {
     guard let origin else { return String(line) }
-    let written = String(decoding: JSONText.escaped(Array(origin.utf8)), as: UTF8.self)
-    return String(line).replacing(written, with: "")
+    let text = String(line)
+    let written = Self.escaped(origin)
+    guard text.hasPrefix("{\"event\":\"failure\"") else { return text.replacing(written, with: "") }
+    // The paths of references follow a word.
+    return text.replacing(written, with: "").replacing(" \(Self.escaped(shown))", with: " ")
+  }
+
+  private static func escaped(_ path: String) -> String {
+    String(decoding: JSONText.escaped(Array(path.utf8)), as: UTF8.self)
   }
 }
