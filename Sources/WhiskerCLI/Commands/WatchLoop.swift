@@ -67,11 +67,11 @@ struct WatchLoop {
   private func watch(in current: String, after earlier: FileWatch? = nil) throws(FileError) -> WatchedJourneys
   {
     let arguments = command.arguments
-    var files: Set<String> = []
-    var folders: Set<String> = []
+    var files: [String] = []
+    var folders: [String] = []
     for path in command.paths {
       let full = Paths.normalized(Paths.join(current, path))
-      if try Files.kind(of: path) == .folder { folders.insert(full) } else { files.insert(full) }
+      if try Files.kind(of: path) == .folder { folders.append(full) } else { files.append(full) }
     }
     let plan = try JourneyPlan(
       paths: command.paths, apps: command.apps, app: arguments.app, filter: arguments.filter,
@@ -79,12 +79,12 @@ struct WatchLoop {
     var all: [JourneySources] = []
     for entry in plan.entries {
       let sources = try JourneySources(entry, fixtures: arguments.fixtures)
-      files.formUnion(sources.files)
-      folders.formUnion(sources.folders)
+      files += sources.files
+      folders += sources.folders
       all.append(sources)
     }
     let quarantine = arguments.quarantine.map { Paths.normalized(Paths.join(current, $0)) }
-    if let quarantine { files.insert(quarantine) }
+    if let quarantine { files.append(quarantine) }
     return WatchedJourneys(
       watch: try FileWatch(files: files, folders: folders, after: earlier), sources: all,
       quarantine: quarantine)

@@ -5,8 +5,10 @@ import WhiskerText
 
 /// The runs that failed when they were last run, kept in the artifacts folder.
 struct FailedRuns: Equatable {
-  /// The places of the runs, as reports name them, in the order of their bytes.
-  private(set) var places: Set<String> = []
+  /// The places of the runs, as reports name them.
+  ///
+  /// File systems tell two names apart that are composed differently, and are equal as texts.
+  private var places: Set<Bytewise> = []
 
   /// The file.
   static func path(in artifacts: String) -> String { Paths.join(artifacts, "failed.json") }
@@ -19,14 +21,21 @@ struct FailedRuns: Equatable {
     // A file of another version, or one that was cut off, says nothing.
     do throws(JSONError) {
       let value = try JSONValue(reading: bytes)
-      places = Set((value.items ?? []).compactMap(\.text))
+      places = Set((value.items ?? []).compactMap(\.text).map(Bytewise.init))
     } catch { places = [] }
   }
 
+  /// Whether the run of a place failed.
+  func contains(_ place: String) -> Bool { places.contains(Bytewise(wrappedValue: place)) }
+
   /// Takes note of how runs ended; a run that was repeated has failed if one of its repetitions has.
   mutating func note(_ outcomes: [(place: String, hasFailed: Bool)]) {
-    for outcome in outcomes { places.remove(Repetition.removed(from: outcome.place)) }
-    for outcome in outcomes where outcome.hasFailed { places.insert(Repetition.removed(from: outcome.place)) }
+    for outcome in outcomes { places.remove(Self.key(outcome.place)) }
+    for outcome in outcomes where outcome.hasFailed { places.insert(Self.key(outcome.place)) }
+  }
+
+  private static func key(_ place: String) -> Bytewise {
+    Bytewise(wrappedValue: Repetition.removed(from: place))
   }
 
   /// Changes the file, if that makes a difference; what another command notes at the same time is kept.
@@ -48,7 +57,7 @@ struct FailedRuns: Equatable {
   }
 
   private func write(in artifacts: String) throws(FileError) {
-    let sorted = places.sorted { Paths.precedes($0, $1) }
+    let sorted = places.map(\.wrappedValue).sorted { Paths.precedes($0, $1) }
     try Files.writeAtomically(
       JSONValue.array(sorted.map(JSONValue.string)).bytes, to: Self.path(in: artifacts), durable: false)
   }

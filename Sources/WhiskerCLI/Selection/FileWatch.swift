@@ -1,4 +1,5 @@
 import WhiskerFiles
+import WhiskerText
 
 #if canImport(Glibc)
   import Glibc
@@ -11,9 +12,10 @@ import WhiskerFiles
 /// Files whose changes are noticed by comparing their stamps a few times a second.
 struct FileWatch {
   /// The files to watch, and folders with every file in them; those that do not exist may come to exist.
-  private let files: Set<String>
-  private let folders: Set<String>
-  private var stamps: [String: FileStamp]
+  private let files: Set<Bytewise>
+  private let folders: Set<Bytewise>
+  /// The stamps by path; file systems tell two names apart that are composed differently, and are equal as texts.
+  private var stamps: [Bytewise: FileStamp]
 
   /// The milliseconds between two looks.
   private static let interval: Int32 = 50
@@ -23,9 +25,11 @@ struct FileWatch {
   /// Creates a watch of the files as they are now.
   ///
   /// - Parameter earlier: A watch that this one replaces. What has changed since it last looked counts as changed here.
-  init(files: Set<String>, folders: Set<String>, after earlier: FileWatch? = nil) throws(FileError) {
-    self.files = files
-    self.folders = folders
+  init(
+    files: some Sequence<String>, folders: some Sequence<String>, after earlier: FileWatch? = nil
+  ) throws(FileError) {
+    self.files = Set(files.map(Bytewise.init))
+    self.folders = Set(folders.map(Bytewise.init))
     stamps = [:]
     stamps = try look()
     guard let earlier else { return }
@@ -35,10 +39,10 @@ struct FileWatch {
   }
 
   /// Whether a file is watched, if it exists or not.
-  private func watches(_ path: String) -> Bool {
+  private func watches(_ path: Bytewise) -> Bool {
     if files.contains(path) { return true }
-    var folder = Paths.parent(of: path)
-    while !folders.contains(folder) {
+    var folder = Paths.parent(of: path.wrappedValue)
+    while !folders.contains(Bytewise(wrappedValue: folder)) {
       let next = Paths.parent(of: folder)
       if next.utf8.count >= folder.utf8.count { return false }
       folder = next
@@ -69,19 +73,19 @@ struct FileWatch {
     let now = try look()
     defer { stamps = now }
     if now == stamps { return [] }
-    return Set(now.keys).union(stamps.keys).filter { now[$0] != stamps[$0] }
+    return Set(Set(now.keys).union(stamps.keys).filter { now[$0] != stamps[$0] }.map(\.wrappedValue))
   }
 
   /// The number of files that exist.
   var count: Int { stamps.count }
 
-  private func look() throws(FileError) -> [String: FileStamp] {
-    var found: [String: FileStamp] = [:]
-    for path in files { found[path] = Files.stamp(of: path) }
-    for folder in folders where try Files.kind(of: folder) == .folder {
+  private func look() throws(FileError) -> [Bytewise: FileStamp] {
+    var found: [Bytewise: FileStamp] = [:]
+    for path in files { found[path] = Files.stamp(of: path.wrappedValue) }
+    for folder in folders.map(\.wrappedValue) where try Files.kind(of: folder) == .folder {
       for name in try Files.filesRecursively(in: folder) {
         let path = Paths.normalized(Paths.join(folder, name))
-        found[path] = Files.stamp(of: path)
+        found[Bytewise(wrappedValue: path)] = Files.stamp(of: path)
       }
     }
     return found

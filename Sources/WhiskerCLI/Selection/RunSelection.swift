@@ -36,7 +36,7 @@ struct RunSelection {
     }
     if arguments.onlyLastFailed {
       let failed = try failedRuns()
-      plan.keep { failed.places.contains($0.place) }
+      plan.keep { failed.contains($0.place) }
       if plan.entries.isEmpty {
         throw Refusal(
           message: "none of these journeys failed when it was last run; without `--last-failed` all are run")
