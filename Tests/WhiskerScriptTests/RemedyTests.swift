@@ -69,6 +69,40 @@ struct RemedyTests {
     #expect(isSafe("  on GET \"/a\"\n   reply 200\n") == [true])
   }
 
+  /// The sign may mean something, and without it the words around it were one.
+  @Test(arguments: [
+    #"tap $button "Retry""#, #"see !text "Cats""#, "advance .5s", "expect grid \"B\" has >= 2 rows",
+  ])
+  func aSignBeforeAWordIsNotRemovedTogetherWithTheSpaceBeforeIt(line: String) throws {
+    let diagnostic = try #require(fault(in: line))
+    #expect(diagnostic.code == "J013")
+    #expect(diagnostic.remedies.allSatisfy { $0.fix == nil })
+  }
+
+  @Test(arguments: ["flaky 20 %", #"set slider "Size" to 40 %"#, #"pinch image "Cat" to 200  %"#])
+  func aPercentSignBelongsToTheNumberBeforeIt(line: String) throws {
+    let file = SourceFile(path: "t", text: "journey \"J\"\nlaunch\n\(line)\n")
+    let diagnostic = try #require(parser.parse(file).diagnostics.first)
+    #expect(diagnostic.code == "J055")
+    let fix = try #require(diagnostic.remedies.first?.fix)
+    #expect(fix.isSafe)
+    let mended = String(decoding: fix.applied(to: file.bytes), as: UTF8.self)
+    #expect(mended.hasSuffix("0%\n"))
+    #expect(parser.parse(SourceFile(path: "t", text: mended)).diagnostics.isEmpty)
+  }
+
+  @Test func theFlagOfAPatternBecomesNoWordWithoutAPerson() throws {
+    let diagnostic = try #require(fault(in: "see text /cats/i"))
+    #expect(diagnostic.code == "J014")
+    #expect(diagnostic.remedies.first?.fix?.isSafe == false)
+    #expect(try #require(fault(in: #"see text "Cats"in list "B""#)).remedies.first?.fix?.isSafe == true)
+  }
+
+  /// The first message about a step.
+  private func fault(in line: String) -> Diagnostic? {
+    parser.parse(SourceFile(path: "t", text: "journey \"J\"\nlaunch\n\(line)\n")).diagnostics.first
+  }
+
   @Test func everyLineToTryIsRightAsItStands() throws {
     let lines = try lines()
     #expect(lines.count > 100)

@@ -14,7 +14,9 @@ struct LexicalFaults {
       let place = lexer.glued < lexer.words.count ? lexer.words[lexer.glued].span : gluedComment()
       if let place, !isOpening(lexer.glued) {
         let start = SourceSpan(place.start, place.start)
-        faults.append(Fault(.missingSpace, place, replace: start, with: " ", isSafe: true))
+        // After a pattern a letter may be a flag of another language, and no word.
+        let isFlag = lexer.glued > 0 && lexer.words[lexer.glued - 1].kind == .pattern
+        faults.append(Fault(.missingSpace, place, replace: start, with: " ", isSafe: !isFlag))
       }
     }
     return faults.min { $0.span.start < $1.span.start }
@@ -74,7 +76,12 @@ struct LexicalFaults {
         return Fault(.openPattern, token.span, replace: end, with: "/", isSafe: false)
       case .unknown:
         let text = Literals(bytes: bytes).raw(token)
-        let isSign = token.span.count == 1
+        if text == "%", index > 0, lexer.words[index - 1].kind == .number {
+          let number = lexer.words[index - 1].span
+          let gap = SourceSpan(number.end, token.span.start)
+          return Fault(.blankBeforeUnit, number.union(token.span), replace: gap, with: "", isSafe: true)
+        }
+        let isSign = token.span.count == 1 && !isBeforeWord(token)
         return Fault(
           .strayCharacter(text), token.span,
           fix: isSign ? Fix([Fix.Edit(strayed(token), with: "")], isSafe: false) : nil)
@@ -82,6 +89,13 @@ struct LexicalFaults {
       }
     }
     return nil
+  }
+
+  /// Whether a character begins a word, as in `!text` or `.5s`, where it may mean something.
+  private func isBeforeWord(_ token: Token) -> Bool {
+    let (start, end) = (token.span.start, token.span.end)
+    return start > 0 && bytes[start - 1] == 0x20 && end < bytes.count
+      && ![0x20, 0x09, 0x0A, 0x0D].contains(bytes[end])
   }
 
   /// Returns the span of a character with the spaces before it, so that removing it leaves no trailing or double space.
