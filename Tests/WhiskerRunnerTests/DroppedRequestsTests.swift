@@ -10,7 +10,7 @@ import XCTest
 
 /// Requests that end because the app's process does, which the app has not cancelled.
 final class DroppedRequestsTests: XCTestCase {
-  private func failures(_ steps: String) throws -> [RunFailure] {
+  private func failures(_ steps: String) -> [RunFailure] {
     let text = """
       journey "J"
       app loader
@@ -21,34 +21,24 @@ final class DroppedRequestsTests: XCTestCase {
       \(steps)
 
       """
-    let plan = JourneyPlan(files: [SourceFile(path: "t.journey", text: text)], apps: [.loader])
-    XCTAssertEqual(plan.diagnostics.map { DiagnosticRenderer().render($0) }, [])
-    return MainActor.assumeIsolated {
-      var failures: [RunFailure] = []
-      for entry in plan.entries {
-        JourneyRunner(options: RunOptions(recordMode: .never)).run(entry) { event in
-          if case .failed(let failure) = event { failures.append(failure) }
-        }
-      }
-      return failures
-    }
+    return WhiskerRunnerTests.failures(of: text, .loader)
   }
 
-  func testARequestThatARelaunchDropsIsNotCancelledByTheApp() throws {
-    let found = try failures("relaunch\nexpect 1 request to GET \"/a\" cancelled").first?.diagnostic
+  func testARequestThatARelaunchDropsIsNotCancelledByTheApp() {
+    let found = failures("relaunch\nexpect 1 request to GET \"/a\" cancelled").first?.diagnostic
     XCTAssertEqual(found?.message, "expected 1 request to GET \"/a\" cancelled")
     XCTAssertEqual(found?.label, "there was none")
     XCTAssertEqual(
       found?.see.first,
       "request 1 at t = +0.000s: GET https://api.test/a, dropped by the relaunch at t = +0.000s")
     XCTAssertEqual(
-      try failures("relaunch\nexpect no requests to GET \"/a\" cancelled\nexpect 2 requests to GET \"/a\"")
+      failures("relaunch\nexpect no requests to GET \"/a\" cancelled\nexpect 2 requests to GET \"/a\"")
         .count, 0)
   }
 
-  func testARequestThatTheAppCancelsStaysCancelledAfterARelaunch() throws {
+  func testARequestThatTheAppCancelsStaysCancelledAfterARelaunch() {
     XCTAssertEqual(
-      try failures(
+      failures(
         "tap button \"Stop\"\nexpect 1 request to GET \"/a\" cancelled\nrelaunch\nexpect 1 request to GET \"/a\" cancelled"
       ).count, 0)
   }

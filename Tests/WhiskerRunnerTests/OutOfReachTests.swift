@@ -9,24 +9,12 @@ import XCTest
 /// Elements that are described, but that no person could see now or bring into view.
 final class OutOfReachTests: XCTestCase {
   /// The failure of a journey; nil if it passed.
-  private func failure(_ app: AppDescriptor, _ steps: String) throws -> RunFailure? {
-    let file = SourceFile(
-      path: "t.journey", text: "journey \"J\"\napp \(app.name)\n\nlaunch\n" + steps + "\n")
-    let plan = JourneyPlan(files: [file], apps: [app])
-    XCTAssertEqual(plan.diagnostics.map { DiagnosticRenderer().render($0) }, [])
-    return MainActor.assumeIsolated {
-      var failures: [RunFailure] = []
-      for entry in plan.entries {
-        JourneyRunner(options: RunOptions(recordMode: .never)).run(entry) { event in
-          if case .failed(let failure) = event { failures.append(failure) }
-        }
-      }
-      return failures.first
-    }
+  private func failure(_ app: AppDescriptor, _ steps: String) -> RunFailure? {
+    failures(of: "journey \"J\"\napp \(app.name)\n\nlaunch\n" + steps + "\n", app).first
   }
 
-  private func message(_ app: AppDescriptor, _ steps: String) throws -> String? {
-    try failure(app, steps)?.diagnostic.message
+  private func message(_ app: AppDescriptor, _ steps: String) -> String? {
+    failure(app, steps)?.diagnostic.message
   }
 
   func testAnAlertThatWaitsForAnotherIsNotOnTheScreen() throws {
@@ -34,17 +22,17 @@ final class OutOfReachTests: XCTestCase {
       "see alert 2", "expect alert 2 is enabled", #"expect alert 2 has text "Second""#,
       "let title = text of alert 2",
     ] {
-      XCTAssertEqual(try message(.queue, step), "alert 2 is not on the screen", step)
+      XCTAssertEqual(message(.queue, step), "alert 2 is not on the screen", step)
     }
     XCTAssertEqual(
-      try message(.queue, "tap button 1 in alert 2"), "button 1 in alert 2 is not on the screen")
-    XCTAssertEqual(try message(.queue, "see button 2"), "button 2 is not on the screen")
-    XCTAssertNil(try failure(.queue, "see no alert 2\nsee alert 1\nsee button 1 in alert 1"))
-    let found = try failure(.queue, #"see alert "Second""#)?.diagnostic
+      message(.queue, "tap button 1 in alert 2"), "button 1 in alert 2 is not on the screen")
+    XCTAssertEqual(message(.queue, "see button 2"), "button 2 is not on the screen")
+    XCTAssertNil(failure(.queue, "see no alert 2\nsee alert 1\nsee button 1 in alert 1"))
+    let found = failure(.queue, #"see alert "Second""#)?.diagnostic
     XCTAssertEqual(found?.message, "alert \"Second\" is not on the screen")
     XCTAssertEqual(found?.remedies.count, 0, "a line that fails again is no remedy")
     XCTAssertNil(
-      try failure(
+      failure(
         .queue,
         """
         choose "Yes" in alert "First"
@@ -57,16 +45,16 @@ final class OutOfReachTests: XCTestCase {
   func testOnlyTheButtonsOfAnAlertAnswerIt() throws {
     for name in ["Name", "Your name"] {
       XCTAssertEqual(
-        try message(.form, "choose \"\(name)\" in alert \"Sign\""), "alert \"Sign\" has no button \"\(name)\""
+        message(.form, "choose \"\(name)\" in alert \"Sign\""), "alert \"Sign\" has no button \"\(name)\""
       )
     }
     XCTAssertEqual(
-      try message(.form, #"expect alert "Sign" with actions "Your name", "Name", "Send", "Cancel""#),
+      message(.form, #"expect alert "Sign" with actions "Your name", "Name", "Send", "Cancel""#),
       "alert \"Sign\" has different actions")
     XCTAssertEqual(
-      try failure(.form, "choose \"Name\" in alert")?.diagnostic.label, "has \"Send\", \"Cancel\"")
+      failure(.form, "choose \"Name\" in alert")?.diagnostic.label, "has \"Send\", \"Cancel\"")
     XCTAssertNil(
-      try failure(
+      failure(
         .form,
         """
         expect alert "Sign" with actions "Send", "Cancel"
@@ -92,20 +80,20 @@ final class OutOfReachTests: XCTestCase {
 
   func testAScrollThatDoesNotBringTheElementIntoViewFails() throws {
     XCTAssertEqual(
-      try message(.nest, #"scroll to cell "Inner 0-19""#), "cell \"Inner 0-19\" cannot be scrolled into view")
+      message(.nest, #"scroll to cell "Inner 0-19""#), "cell \"Inner 0-19\" cannot be scrolled into view")
     XCTAssertEqual(
-      try message(.nest, #"scroll to option "Dark""#), "option \"Dark\" cannot be scrolled into view")
-    XCTAssertNil(try failure(.nest, "scroll to cell \"Outer 9\"\nsee cell \"Outer 9\""))
+      message(.nest, #"scroll to option "Dark""#), "option \"Dark\" cannot be scrolled into view")
+    XCTAssertNil(failure(.nest, "scroll to cell \"Outer 9\"\nsee cell \"Outer 9\""))
   }
 
   func testAPersonKnowsATabByItsTitle() throws {
-    XCTAssertNil(try failure(.tabs, "switch to tab \"Second\"\nsee text \"2\""))
-    XCTAssertNil(try failure(.tabs, "navigate select tab \"Second\"\nsee text \"2\""))
+    XCTAssertNil(failure(.tabs, "switch to tab \"Second\"\nsee text \"2\""))
+    XCTAssertNil(failure(.tabs, "navigate select tab \"Second\"\nsee text \"2\""))
     XCTAssertEqual(
-      try message(.tabs, "switch to tab \"two\""), "cannot switch to tab \"two\": there is no such tab")
+      message(.tabs, "switch to tab \"two\""), "cannot switch to tab \"two\": there is no such tab")
     XCTAssertEqual(
-      try message(.tabs, "navigate select tab \"two\""), "cannot select tab two: there is no such tab")
-    XCTAssertNotNil(try message(.nest, "switch to tab \"\""))
+      message(.tabs, "navigate select tab \"two\""), "cannot select tab two: there is no such tab")
+    XCTAssertNotNil(message(.nest, "switch to tab \"\""))
   }
 
   func testAScreenThatDoesNotExistIsNoRefusal() throws {
@@ -113,23 +101,23 @@ final class OutOfReachTests: XCTestCase {
       "push \"hoem\"", "present cover \"hoem\"", "pop to \"hoem\"", "replace stack \"home\", \"hoem\"",
     ] {
       XCTAssertEqual(
-        try message(.nest, "expect navigate \(command) is refused")?.hasSuffix(
+        message(.nest, "expect navigate \(command) is refused")?.hasSuffix(
           "the app has no route of that name"), true, command)
     }
-    XCTAssertNil(try failure(.nest, "expect navigate push \"home 7\" is refused"))
-    XCTAssertNil(try failure(.nest, "expect navigate pop is refused"))
+    XCTAssertNil(failure(.nest, "expect navigate push \"home 7\" is refused"))
+    XCTAssertNil(failure(.nest, "expect navigate pop is refused"))
   }
 
   func testAPositionIsCountedInEachPlaceThatIsMeant() throws {
     for element in ["cell 1 in list", "cell 2 in list \"Twins\"", "cell 1 in list /^T/"] {
       XCTAssertEqual(
-        try message(.twins, "tap \(element)"), "\(element) matches 2 elements", element)
+        message(.twins, "tap \(element)"), "\(element) matches 2 elements", element)
     }
     XCTAssertEqual(
-      try message(.twins, "tap button \"Like\" in cell 1 in list"),
+      message(.twins, "tap button \"Like\" in cell 1 in list"),
       "button \"Like\" in cell 1 in list matches 2 elements")
     XCTAssertNil(
-      try failure(
+      failure(
         .twins,
         """
         tap cell 3 in list "Twins"
@@ -147,13 +135,13 @@ final class OutOfReachTests: XCTestCase {
   func testAListThatHadRoomForItsRowsBeginsAtItsTop() throws {
     let down = "scroll down\nscroll down\nsee no cell \"Row 1\"\n"
     let few = "tap button \"Few\"\nsee cell \"Row 1\"\ntap button \"Many\"\n"
-    XCTAssertNil(try failure(.shrinking, down + few + "see cell \"Row 1\""))
+    XCTAssertNil(failure(.shrinking, down + few + "see cell \"Row 1\""))
     let none = "tap button \"None\"\ntap button \"Many\"\n"
-    XCTAssertNil(try failure(.shrinking, down + none + "see cell \"Row 1\""))
+    XCTAssertNil(failure(.shrinking, down + none + "see cell \"Row 1\""))
     XCTAssertNil(
-      try failure(.shrinking, down + "tap button \"Half\"\ntap button \"Many\"\nsee no cell \"Row 1\""))
+      failure(.shrinking, down + "tap button \"Half\"\ntap button \"Many\"\nsee no cell \"Row 1\""))
     XCTAssertNil(
-      try failure(
+      failure(
         .shrinking,
         """
         tap button "Long"
@@ -168,10 +156,10 @@ final class OutOfReachTests: XCTestCase {
   }
 
   func testTheOptionsOfAClosedPickerAreNotToBeScrolledTo() throws {
-    let found = try failure(.nest, #"see option "Dark""#)?.diagnostic
+    let found = failure(.nest, #"see option "Dark""#)?.diagnostic
     XCTAssertEqual(found?.message, "option \"Dark\" is scrolled out of view")
     XCTAssertEqual(found?.remedies.count, 0)
-    let row = try failure(.nest, #"see cell "Outer 9""#)?.diagnostic
+    let row = failure(.nest, #"see cell "Outer 9""#)?.diagnostic
     XCTAssertEqual(row?.remedies.count, 1)
   }
 }
