@@ -9,6 +9,9 @@ extension ContentBuilder {
     let columns = geometry.columns
     let list = memory.list(id, node.role)
     let (rows, change, source) = try self.rows(contents, of: list, id: id, hasSections: node.role == .list)
+    if let position = node.handlers.scrollPosition {
+      memory.follow(position, in: list, id: id, count: rows.count)
+    }
     let visible = try rowsInView(rows, of: list, id: id, geometry, depth: depth)
     let start = change.start(in: rows)
     if start > 0 {

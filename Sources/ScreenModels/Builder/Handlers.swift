@@ -37,6 +37,11 @@ public struct Handlers {
   }
   /// Whether the build has to connect handlers with the state of the screen.
   var needScreen: Bool { box?.rare.map { $0.refresh != nil || $0.zoom != nil } ?? false }
+  /// Where the app scrolls the list to; `nil` if only a person scrolls it.
+  var scrollPosition: ScrollPosition? {
+    get { box?.rare?.scrollPosition }
+    set { own().ownRare().scrollPosition = newValue }
+  }
   var toggle: (@MainActor (Bool) -> Void)? {
     get { box?.rare?.toggle }
     set { own().ownRare().toggle = newValue }
@@ -132,6 +137,7 @@ private final class RareHandlers {
   var refresh: (@MainActor () async -> Void)?
   var pull: (@MainActor () -> Void)?
   var zoom: ZoomHandler?
+  var scrollPosition: ScrollPosition?
   var toggle: (@MainActor (Bool) -> Void)?
   /// The handlers of all other actions, in the order of ``ElementAction``.
   var others: [(action: ElementAction, run: @MainActor (String) -> Bool)] = []
@@ -144,6 +150,7 @@ private final class RareHandlers {
     refresh = other.refresh
     pull = other.pull
     zoom = other.zoom
+    scrollPosition = other.scrollPosition
     toggle = other.toggle
     others = other.others
   }

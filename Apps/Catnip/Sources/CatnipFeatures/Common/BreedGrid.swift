@@ -19,14 +19,13 @@ struct BreedGrid {
   /// Whether the grid is a sidebar with the details beside it.
   private var isSidebar: Bool { display.horizontalSizeClass == .regular }
 
-  /// The grid of `breeds`; the journeys of every language find it by its `id`.
-  func content(_ name: String, id: String, _ breeds: [Breed]) -> Node {
-    LazyVGrid(name, columns: isSidebar ? 1 : 2) {
-      ForEach(breeds) { breed in cell(breed) }
-    }.id(id)
+  /// A grid of cells; the journeys of every language find it by its `id`.
+  func content(_ name: String, id: String, @ScreenBuilder cells: () -> [Node]) -> Node {
+    LazyVGrid(name, columns: isSidebar ? 1 : 2, cells).id(id)
   }
 
-  private func cell(_ breed: Breed) -> Node {
+  /// The cell of a breed.
+  func cell(_ breed: Breed) -> Node {
     Cell(breed.name, subtitle: breed.origin) {
       content(of: breed)
     }

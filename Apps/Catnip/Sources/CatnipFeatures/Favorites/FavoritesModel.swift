@@ -46,10 +46,9 @@ public final class FavoritesModel: ScreenModel {
       if let error = favorites.readingError {
         Banner(copy.common.title(.reading(error)), tone: .warning)
       }
-      BreedGrid(
-        favorites: favorites, pictures: pictures, copy: copy.common, display: display, details: details
-      )
-      .content(copy.title, id: "favorites", favorites.breeds)
+      let grid = BreedGrid(
+        favorites: favorites, pictures: pictures, copy: copy.common, display: display, details: details)
+      grid.content(copy.title, id: "favorites") { ForEach(favorites.breeds) { grid.cell($0) } }
     }
   }
 

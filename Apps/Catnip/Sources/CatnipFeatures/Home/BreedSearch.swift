@@ -1,6 +1,7 @@
 import CatText
 import CatnipDomain
 import Observation
+import ScreenModels
 import WhiskerEnvironment
 
 /// The search of Home.
@@ -21,10 +22,9 @@ final class BreedSearch {
   private(set) var text = ""
   private(set) var phase = Phase.inactive
   private(set) var isSearching = false
-  /// The number of queries whose result was shown, each in a grid of its own that begins at its top.
-  @ObservationIgnored private(set) var foundQueries = 0
+  /// Where the grid of the listing or the result is scrolled to; it changes with the phase.
+  @ObservationIgnored private(set) var position = ScrollPosition()
 
-  @ObservationIgnored private var foundQuery: String?
   @ObservationIgnored private var generation = 0
   @ObservationIgnored private var retrying: Task<Void, Never>?
   private let searchBreeds: SearchBreeds
@@ -50,7 +50,7 @@ final class BreedSearch {
     guard query != oldQuery else { return }
     forgetAnswers()
     if query.isEmpty {
-      phase = .inactive
+      show(.inactive)
     } else {
       debounce { [weak self] in await self?.search() }
     }
@@ -82,12 +82,20 @@ final class BreedSearch {
     }
     guard generation == self.generation else { return }
     isSearching = false
-    // The same query again, after a failure or because the network has returned, leaves a person where they are.
-    if case .found = answer, query != foundQuery {
-      foundQuery = query
-      foundQueries += 1
-    }
-    phase = answer
+    show(answer)
     if case .found(let page, _) = answer { found(page.breeds) }
+  }
+
+  /// Shows a phase from its top; the same query again, because the network has returned, leaves a person where they are.
+  private func show(_ next: Phase) {
+    if next.query != phase.query { position.scrollTo(edge: .top) }
+    phase = next
+  }
+}
+
+extension BreedSearch.Phase {
+  /// The query whose result is shown; `nil` for the listing and for a failure.
+  fileprivate var query: String? {
+    if case .found(_, let query) = self { query } else { nil }
   }
 }

@@ -33,8 +33,10 @@ extension HomeModel: ScreenModel {
       if let time = pager.updatedAt { Text(copy.updated(time), style: .caption) }
       let breeds = filters.filter.of(pager.listing.breeds)
       if !breeds.isEmpty {
-        grid(appeared: { self.pager.appeared($0) }, disappeared: { self.pager.disappeared($0) })
-          .content(copy.title, id: "breeds", breeds)
+        let grid = self.grid(
+          appeared: { self.pager.appeared($0) }, disappeared: { self.pager.disappeared($0) })
+        grid.content(copy.title, id: "breeds") { ForEach(breeds) { grid.cell($0) } }
+          .scrollPosition(search.position)
           .refreshable { await self.refresh() }
       } else if hasBreeds {
         if pager.listing.isComplete { noMatch }
@@ -71,7 +73,9 @@ extension HomeModel: ScreenModel {
     } else if matching.isEmpty {
       noMatch
     } else {
-      grid().content(copy.title, id: "found-\(search.foundQueries)", matching)
+      let grid = self.grid()
+      grid.content(copy.title, id: "breeds") { ForEach(matching) { grid.cell($0) } }
+        .scrollPosition(search.position)
     }
     unreadable(page.unreadable)
   }
