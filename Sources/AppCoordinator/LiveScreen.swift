@@ -45,7 +45,7 @@ final class LiveScreen {
   func refresh(in room: ScreenRoom, _ ruler: any ScreenRuler) throws(ScreenError) -> Bool {
     guard content == nil || memory.changes.isSet || self.room != room else { return false }
     self.room = room
-    content = try ContentBuilder.build(model, in: room, memory: memory, ruler: ruler)
+    content = try ContentBuilder.build(model, in: room, memory: memory, ruler: ruler, isInSight: isInSight)
     hasNewContent = true
     return true
   }

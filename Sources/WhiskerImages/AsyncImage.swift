@@ -29,7 +29,7 @@ public struct AsyncImage: ScreenContent {
   ) {
     let image = loader.image(for: url)
     self.init(
-      Image(name, (image?.phase ?? .empty).element).node, image, loader, fileID: fileID, line: line,
+      Image(name, (image?.shownPhase ?? .empty).element).node, image, loader, fileID: fileID, line: line,
       column: column)
   }
 
@@ -48,7 +48,7 @@ public struct AsyncImage: ScreenContent {
   ) {
     let image = loader.image(for: url)
     self.init(
-      VStack { content(image?.phase ?? .empty) }.node, image, loader, fileID: fileID, line: line,
+      VStack { content(image?.shownPhase ?? .empty) }.node, image, loader, fileID: fileID, line: line,
       column: column)
   }
 

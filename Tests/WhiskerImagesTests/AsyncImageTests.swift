@@ -44,6 +44,48 @@ final class AsyncImageTests: XCTestCase {
     }
   }
 
+  func testARowIsDescribedOnceUntilItsImageIsLoaded() throws {
+    try PictureApp.run({ page, loader in
+      let list = List("Album") {
+        ForEach(["a", "b", "c", "d"].map(Picture.init)) { picture in
+          Cell(picture.id) {
+            let _ = page.described.append(picture.id)
+            AsyncImage(picture.id, url: "https://a.test/\(picture.id)", from: loader)
+          }
+        }
+      }
+      return [list.node]
+    }) { app in
+      XCTAssertEqual(app.seen, ["a …", "b …"])
+      try app.scroll(to: 2)
+      try app.scroll(to: 0)
+      XCTAssertEqual(app.seen, ["a …", "b …"])
+      XCTAssertEqual(app.page.described.sorted(), ["a", "b", "c", "d"], "a request that begins or ends changes no row")
+      try app.advance(100)
+      XCTAssertEqual(app.seen, ["a 970×7", "b 980×7"])
+      XCTAssertEqual(app.page.described.sorted(), ["a", "a", "b", "b", "c", "d"])
+    }
+  }
+
+  func testImagesOfAListBelowTheFoldArePlaceholders() throws {
+    try PictureApp.run({ page, loader in
+      (page.shows ? [] : (1...12).map { Text("\($0)").node }) + album(loader)
+    }) { app in
+      @MainActor func images() -> [String] { app.seen.filter { $0.contains(" ") } }
+      XCTAssertEqual(images(), ["a …", "b …"])
+      app.page.shows = false
+      try app.frame()
+      XCTAssertEqual(app.server.take(), ["a", "b", "-a", "-b"])
+      XCTAssertEqual(images().first, "a □")
+      XCTAssertFalse(images().contains { $0.hasSuffix("…") })
+      app.page.shows = true
+      try app.frame()
+      XCTAssertEqual(images(), ["a …", "b …"])
+      try app.advance(100)
+      XCTAssertEqual(images(), ["a 970×7", "b 980×7"])
+    }
+  }
+
   func testAnImageIsRequestedOnceForAllItsElements() throws {
     try PictureApp.run({ _, loader in
       (1...3).map { AsyncImage("\($0)", url: "https://a.test/a", from: loader).node }

@@ -57,6 +57,8 @@ enum PictureRoute: Route, CaseIterable {
 final class PicturePage: ScreenModel {
   var shows = true
   var name = "a"
+  /// What the body notes, for tests that count descriptions.
+  @ObservationIgnored var described: [String] = []
   @ObservationIgnored private let body: @MainActor (PicturePage) -> [Node]
 
   init(_ body: @escaping @MainActor (PicturePage) -> [Node]) { self.body = body }

@@ -76,6 +76,8 @@ final class ListMemory {
   /// The state of the ``ForEach`` of which all rows of the last build are; `nil` if others are beside them.
   var builtSource: AnyObject?
   var visible = 0..<0
+  /// Whether the rows of the last build in view were those of a screen in sight, see ``ContentBuilder/isLive``.
+  var isLive = false
   /// The position of the last build that the app has scrolled to; `nil` without one.
   var followed: ScrollPosition?
   var pushedOut = PushedOut<String>()

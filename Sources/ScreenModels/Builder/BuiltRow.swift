@@ -14,6 +14,8 @@ final class BuiltRow {
   let flag: ChangeFlag
   var head: BuiltNode?
   private(set) var full: BuiltNode?
+  /// Whether ``full`` is that of a row whose elements begin their life in the same frame.
+  private(set) var isLive = false
   /// The elements of ``full`` with handlers for their life in view; `nil` without any.
   private(set) var life: LifeGroup?
   private var contentFlag: ChangeFlag?
@@ -62,16 +64,17 @@ final class BuiltRow {
   }
 
   /// Builds the content and observes the properties that it reads.
-  func content(_ body: @MainActor () -> [Node]) -> [Node] {
-    let flag = ChangeFlag(parent: self.flag.parent)
+  func content(isLive: Bool, _ body: @MainActor () -> [Node]) -> [Node] {
+    let flag = ChangeFlag(parent: self.flag.parent, isOfLiveRow: isLive)
     flag.report(as: self.flag.place)
     contentFlag = flag
     return flag.describing(body)
   }
 
   /// Keeps the whole row until a property that it read changes.
-  func keep(_ full: BuiltNode, _ life: LifeGroup?) {
+  func keep(_ full: BuiltNode, _ life: LifeGroup?, isLive: Bool) {
     self.full = full
+    self.isLive = isLive
     self.life = life
     height = nil
   }

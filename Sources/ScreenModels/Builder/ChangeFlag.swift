@@ -14,9 +14,16 @@ public final class ChangeFlag: Sendable {
   private let changedPlaces = Mutex<[Int]>([])
   /// The flag that is set together with this one.
   let parent: ChangeFlag?
+  /// Whether the description is that of a row in view, whose elements begin their life in the same frame.
+  let isOfLiveRow: Bool
 
   /// Creates a flag that also sets `parent` when it is set.
-  public init(parent: ChangeFlag? = nil) { self.parent = parent }
+  public convenience init(parent: ChangeFlag? = nil) { self.init(parent: parent, isOfLiveRow: false) }
+
+  init(parent: ChangeFlag?, isOfLiveRow: Bool) {
+    self.parent = parent
+    self.isOfLiveRow = isOfLiveRow
+  }
 
   /// Whether a property has changed.
   public var isSet: Bool { changed.load(ordering: .relaxed) }

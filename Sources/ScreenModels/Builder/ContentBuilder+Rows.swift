@@ -8,6 +8,8 @@ extension ContentBuilder {
     let geometry = geometry(of: node, columns: given)
     let columns = geometry.columns
     let list = memory.list(id, node.role)
+    if list.isLive, !isLive { list.builtSource = nil }
+    list.isLive = isLive
     let (rows, change, source) = try self.rows(contents, of: list, id: id, hasSections: node.role == .list)
     if let position = node.handlers.scrollPosition {
       memory.follow(position, in: list, id: id, count: rows.count)
@@ -200,7 +202,7 @@ extension ContentBuilder {
   private func build(
     _ row: BuiltRow, listID: String, isInView: Bool, depth: Int
   ) throws(ScreenError) -> BuiltNode {
-    if isInView, let full = row.full { return full }
+    if isInView, let full = row.full, isLive || !row.isLive { return full }
     if !isInView, let head = row.head { return head }
     let id = row.elementID(in: listID)
     guard isInView else {
@@ -211,13 +213,13 @@ extension ContentBuilder {
     }
     // The ids inside a row are relative to it, so an unchanged row need not be visited again.
     var inside: [Node]?
-    if case .lazy(let content) = row.node.content { inside = row.content(content) }
+    if case .lazy(let content) = row.node.content { inside = row.content(isLive: isLive, content) }
     var inner = ContentBuilder(room: room, memory: memory, ruler: ruler)
     inner.rowFlag = row.flag
     let full = try row.shown { (node) throws(ScreenError) in
       try inner.assemble(node, id: id, inside: inside, scope: "", depth: depth + 1)
     }
-    row.keep(full, LifeGroup(inner.life))
+    row.keep(full, LifeGroup(inner.life), isLive: isLive)
     return full
   }
 }

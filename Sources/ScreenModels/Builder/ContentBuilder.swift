@@ -9,6 +9,10 @@ public struct ContentBuilder {
   let room: ScreenRoom
   let memory: BuildMemory
   let ruler: any ScreenRuler
+  /// Whether the elements of all rows in view begin their life in the frame of this build.
+  ///
+  /// What begins with it, such as the request of an image, is then described at once, and not in a second build.
+  let isLive: Bool
   private var ids = ClaimedIDs()
   var scrollables: [Scrollable] = []
   /// The lines that the lists not built yet share.
@@ -30,9 +34,14 @@ public struct ContentBuilder {
 
   /// Creates a builder for one build.
   public init(room: ScreenRoom, memory: BuildMemory, ruler: any ScreenRuler) {
+    self.init(room: room, memory: memory, ruler: ruler, isLive: false)
+  }
+
+  init(room: ScreenRoom, memory: BuildMemory, ruler: any ScreenRuler, isLive: Bool) {
     self.room = room
     self.memory = memory
     self.ruler = ruler
+    self.isLive = isLive
   }
 
   /// Describes `model` and builds the described content.
@@ -42,15 +51,23 @@ public struct ContentBuilder {
   ///   - room: The space for the navigation bar and the content.
   ///   - memory: The state that this screen kept from its last build; it is updated.
   ///   - ruler: Measures elements.
+  ///   - isInSight: Whether the elements in view begin their life in the frame of this build.
   public static func build(
-    _ model: any ScreenModel, in room: ScreenRoom, memory: BuildMemory, ruler: any ScreenRuler
+    _ model: any ScreenModel, in room: ScreenRoom, memory: BuildMemory, ruler: any ScreenRuler,
+    isInSight: Bool = false
   ) throws(ScreenError) -> BuiltContent {
-    var builder = ContentBuilder(room: room, memory: memory, ruler: ruler)
+    // Below the fold, rows in view of their list are not in view.
+    let isLive = isInSight && memory.inView == nil
+    var builder = ContentBuilder(room: room, memory: memory, ruler: ruler, isLive: isLive)
     if let content = try builder.buildChangedRows() { return content }
-    builder = ContentBuilder(room: room, memory: memory, ruler: ruler)
+    builder = ContentBuilder(room: room, memory: memory, ruler: ruler, isLive: isLive)
     memory.changes.reset()
     let nodes = memory.changes.describing { model.screen }
-    let content = try builder.build(nodes)
+    var content = try builder.build(nodes)
+    if isLive, content.inView != nil {
+      builder = ContentBuilder(room: room, memory: memory, ruler: ruler, isLive: false)
+      content = try builder.build(nodes)
+    }
     let lists = builder.scrollables.map(\.id)
     memory.keep(lists: lists)
     memory.refreshes.keep(builder.refreshables, lists: lists)

@@ -47,6 +47,9 @@ extension ChangeFlag {
   /// The flag of the description under way.
   @MainActor fileprivate(set) static var underWay: ChangeFlag?
 
+  /// Whether the description under way is that of a row in view, whose elements begin their life in the same frame.
+  @MainActor package static var isDescribingLiveRow: Bool { underWay?.isOfLiveRow ?? false }
+
   /// Runs a description and sets the flag at the first later change of a property that it read, by Observation or by
   /// ``DescriptionReaders``.
   @MainActor package func describing<Result>(_ body: @MainActor () -> Result) -> Result {

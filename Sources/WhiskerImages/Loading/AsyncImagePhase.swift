@@ -5,7 +5,7 @@ public import WhiskerHTTP
 public enum AsyncImagePhase: Hashable, Sendable {
   /// Nothing is loaded: the image was not in view yet, or it has no URL.
   case empty
-  /// The request is under way.
+  /// The cache is asked, or the request is under way.
   case loading
   /// The image is loaded, with its size in pixels.
   case success(PixelSize)

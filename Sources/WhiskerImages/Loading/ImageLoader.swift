@@ -17,6 +17,8 @@ public final class ImageLoader {
   private var images: [ByteText: LoadedImage] = [:]
   /// In the order in which they were first shown, so that retries have the same order on every run.
   private var inOrder: [LoadedImage] = []
+  /// Those whose last view ended in this frame while they were loading.
+  private var left: [LoadedImage] = []
 
   /// Creates a loader.
   ///
@@ -51,8 +53,16 @@ public final class ImageLoader {
   private func leave(_ image: LoadedImage) {
     image.viewers -= 1
     guard image.viewers == 0, image.task != nil else { return }
-    Task {
-      guard image.viewers == 0, let task = image.task else { return }
+    left.append(image)
+    // One job for all images of a list that is scrolled.
+    if left.count == 1 { Task { cancelRequestsOfLeft() } }
+  }
+
+  private func cancelRequestsOfLeft() {
+    let images = left
+    left = []
+    for image in images where image.viewers == 0 {
+      guard let task = image.task else { continue }
       task.cancel()
       image.task = nil
       if image.known == .loading { image.show(.empty) }
@@ -72,6 +82,7 @@ public final class ImageLoader {
   private func load(_ image: LoadedImage) {
     guard image.task == nil else { return }
     guard let url = image.url else { return image.show(.failure(.badURL)) }
+    image.show(.loading)
     image.task = Task {
       let phase = await self.phase(of: url, image)
       if Task.isCancelled { return }
@@ -87,7 +98,6 @@ public final class ImageLoader {
       return .success(size)
     }
     if Task.isCancelled { return .empty }
-    image.show(.loading)
     let response: HTTPResponse
     do { response = try await transport.send(HTTPRequest(url: url)) } catch {
       return .failure(.transport(error))
@@ -115,6 +125,8 @@ final class LoadedImage: Observable {
   fileprivate var task: Task<Void, Never>?
   fileprivate var known = AsyncImagePhase.empty
   private var readers = DescriptionReaders()
+  /// The descriptions of rows in view, for which an image that is not loaded yet is loading.
+  private var liveReaders = DescriptionReaders()
   private let registrar = ObservationRegistrar()
 
   fileprivate init(_ address: String) { self.address = address }
@@ -125,12 +137,28 @@ final class LoadedImage: Observable {
     return known
   }
 
+  /// The phase for a description that shows the image while it is in view.
+  ///
+  /// A row in view shows the image as loading at once, and need not be described again when the request begins or, out of view,
+  /// is cancelled.
+  var shownPhase: AsyncImagePhase {
+    guard ChangeFlag.isDescribingLiveRow else { return phase }
+    _ = liveReaders.note()
+    return known == .empty ? .loading : known
+  }
+
   fileprivate var hasFailed: Bool { if case .failure = known { true } else { false } }
 
   /// Shows another phase; the same one again is no change.
   fileprivate func show(_ phase: AsyncImagePhase) {
     guard phase != known else { return }
+    if !phase.isPending || !known.isPending { liveReaders.notify() }
     readers.notify()
     registrar.withMutation(of: self, keyPath: \.phase) { known = phase }
   }
+}
+
+extension AsyncImagePhase {
+  /// Whether nothing is known of the image yet.
+  fileprivate var isPending: Bool { self == .empty || self == .loading }
 }
