@@ -6,8 +6,8 @@ import WhiskerSource
 
 /// A reason why the screen is not as a step expects it.
 enum ScreenProblem {
-  /// Elements that must not be on the screen are on it.
-  case unexpected(Selector, [ElementMatch])
+  /// Elements that must not be on the screen are on it, or elements of any role that show a text that must not be; the first such text.
+  case unexpected(Selector, [ElementMatch], shows: String? = nil)
   case otherState(Selector, LocatedText, holds: Bool, Element)
   case otherValue(Selector, ExpectedText, actual: String?)
   case otherText(Selector, ExpectedText, actual: [String])

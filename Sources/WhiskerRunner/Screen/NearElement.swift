@@ -6,8 +6,9 @@ struct NearElement {
   enum Reason: Sendable {
     /// It has the name and another role.
     case otherRole(String, String, wanted: String)
-    /// It shows the text that the selector uses as a name; the line is its selector in a step.
-    case saysThis(String, String, line: String)
+    /// It shows the text that the selector uses as a name, or another one like its pattern; the literal and the line are the text or pattern
+    /// and the selector of the element in a step.
+    case saysThis(String, other: String? = nil, literal: String, line: String)
     /// It is scrolled out of view, in a row counted from 0, or with the screen itself.
     case outOfView(String, row: Int?)
     /// It is in another part of the screen.

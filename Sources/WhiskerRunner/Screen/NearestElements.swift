@@ -36,6 +36,12 @@ extension ScreenSearch {
     let name: String
     switch target.kind {
     case .role(let role, let text?): (word, name) = (role, text)
+    case .matching(let role, let pattern)
+    where role == Role.text.words[0] || role == Role.label.words[0]:
+      let claim = ExpectedText.Claim.matching(pattern)
+      if let near = showing("\(pattern)", claim, role, matches, place, placeLine) { return [near] }
+      let roles = Vocabulary.rolesByWord[role] ?? []
+      return [listing(role, matches.filter { roles.contains($0.element.role) }, place)]
     case .role(let role, nil), .matching(let role, _), .numbered(let role, _):
       let roles = Vocabulary.rolesByWord[role] ?? []
       return [listing(role, matches.filter { roles.contains($0.element.role) }, place)]
@@ -57,7 +63,10 @@ extension ScreenSearch {
     if near.isEmpty, word == Role.text.words[0] || word == Role.label.words[0] {
       near =
         matches.last { $0.element.allTexts.contains { bytesEqual($0, name) } && $0.element.isNameable }
-        .map { [NearElement(.saysThis(text($0), name, line: line($0)))] } ?? []
+        .map { match in
+          let literal = JourneyParser.plainLiteral(name)
+          return [NearElement(.saysThis(text(match), literal: literal, line: line(match)))]
+        } ?? []
     }
     near += named.filter { roles.contains($0.element.role) }.map { match in
       NearElement(
@@ -84,6 +93,32 @@ extension ScreenSearch {
       return NearElement(.similar(text(match)), selector: line(match))
     }
     return listing(word, matches, place)
+  }
+
+  /// Returns an element in view of another role that shows a text like a pattern; nil if there is none.
+  private func showing(
+    _ pattern: String, _ claim: ExpectedText.Claim, _ word: String, _ matches: [ElementMatch],
+    _ place: String,
+    _ placeLine: String
+  ) -> NearElement? {
+    func text(_ match: ElementMatch) -> String {
+      place.isEmpty ? match.selectorText : match.element.selectorText + place
+    }
+    func line(_ match: ElementMatch) -> String {
+      place.isEmpty ? match.selectorLine : match.element.selectorLine + placeLine
+    }
+    let roles = Vocabulary.rolesByWord[word] ?? []
+    let others = matches.filter { $0.offScreen == nil && !roles.contains($0.element.role) }
+    if let match = others.first(where: { claim.accepts($0.element.name) && !$0.element.name.isEmpty }) {
+      return NearElement(
+        .otherRole(text(match), match.element.role.words[0], wanted: word), selector: line(match))
+    }
+    for match in others.reversed() where match.element.isNameable {
+      guard let shown = match.element.allTexts.first(where: { claim.accepts($0) }) else { continue }
+      return NearElement(
+        .saysThis(text(match), other: shown, literal: pattern, line: line(match)))
+    }
+    return nil
   }
 
   /// Lists the existing names of a role.

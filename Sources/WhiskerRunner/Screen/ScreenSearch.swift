@@ -32,6 +32,9 @@ struct ScreenSearch {
     }
   }
 
+  /// Returns every element of the front layer that is in view.
+  func everythingInView() -> [ElementMatch] { matches(nil, in: [], includingOffScreen: false) }
+
   /// Returns every element of the front layer, for suggestions.
   func everything() -> [ElementMatch] { everything(in: []) }
 

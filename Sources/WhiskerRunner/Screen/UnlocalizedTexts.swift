@@ -33,15 +33,7 @@ struct UnlocalizedTexts {
   private mutating func visit(_ element: Element) {
     var name: String { "\(element.role.words[0]) \(quoted(element.name))" }
     add(element.name, element.role.words[0])
-    switch element.role {
-    // The text in a field is the person's; the values of the others are words of the vocabulary, numbers or dates.
-    case .field, .secure, .editor, .search, .toggle, .datePicker, .progress, .image: break
-    case .stepper, .slider, .text, .label, .button, .link, .menu, .picker, .option, .list, .grid, .cell,
-      .section, .group,
-      .column,
-      .disclosure, .unavailable, .banner, .toast, .alert, .dialog, .title, .divider, .spacer, .custom:
-      add(element.value, "the value of \(name)")
-    }
+    if element.role.hasTextAsValue { add(element.value, "the value of \(name)") }
     if let extras = element.extras {
       add(extras.badge, "the badge of \(name)")
       for action in extras.swipeActions { add(action.name, "the swipe action of \(name)") }

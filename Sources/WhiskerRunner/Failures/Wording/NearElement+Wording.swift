@@ -7,7 +7,7 @@ extension NearElement {
     switch reason {
     case .otherRole(let element, let role, let wanted):
       "\(element) is there: \(Self.article(role)), not \(Self.article(wanted))"
-    case .saysThis(let element, _, _): "\(element) shows this text"
+    case .saysThis(let element, let other, _, _): "\(element) shows \(other.map(quoted) ?? "this text")"
     case .outOfView(let element, let row):
       "\(element) is out of view" + (row.map { " in row \($0 + 1)" } ?? "")
     case .elsewhere(let element): "\(element) is elsewhere"
@@ -25,7 +25,7 @@ extension NearElement {
   /// A step that would make the element reachable.
   var step: String? {
     switch reason {
-    case .saysThis(_, let text, let line): "expect \(line) has text \(JourneyParser.plainLiteral(text))"
+    case .saysThis(_, _, let literal, let line): "expect \(line) has text \(literal)"
     case .behind(_, let kind, _): "dismiss \(kind.rawValue)"
     case .tab(let title), .wasOnTab(_, let title, _): "switch to tab \(JourneyParser.plainLiteral(title))"
     case .otherRole, .outOfView, .elsewhere, .similar, .others, .was: nil

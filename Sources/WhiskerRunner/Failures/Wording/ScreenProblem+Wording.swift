@@ -9,10 +9,13 @@ extension ScreenProblem {
   /// The failure in words.
   var wording: FailureWording {
     switch self {
-    case .unexpected(let selector, let matches):
+    case .unexpected(let selector, let matches, let text):
       FailureWording(
         message: "\(selector) is on the screen", span: selector.span, label: "found",
-        see: [matches[0].selectorText + (matches.count > 1 ? " and \(matches.count - 1) more" : "")])
+        see: [
+          matches[0].selectorText + Self.shows(text, matches[0].element)
+            + (matches.count > 1 ? " and \(matches.count - 1) more" : "")
+        ])
     case .otherState(let selector, let word, let holds, let element):
       FailureWording(
         message: "\(selector) is \(holds ? "not " : "")\(word.value)", span: word.span,
@@ -60,6 +63,12 @@ extension ScreenProblem {
       Self.wording(of: outcome, called: name.value, comparison)
     case .invalid(let error): FailureWording(message: error.message)
     }
+  }
+
+  /// Returns what an element shows besides its name.
+  private static func shows(_ text: String?, _ element: Element) -> String {
+    guard let text, !bytesEqual(text, element.name) else { return "" }
+    return " shows \(quoted(text))"
   }
 
   /// Returns the missing rows, the unexpected rows, or otherwise the actual rows.

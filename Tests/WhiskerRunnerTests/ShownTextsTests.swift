@@ -1,0 +1,62 @@
+import AppCoordinator
+import Observation
+import ScreenModels
+import WhiskerRunner
+import WhiskerSource
+import XCTest
+
+/// A pattern for a text is about everything that a person reads, not about elements of the role `text` alone.
+final class ShownTextsTests: XCTestCase {
+  private static let app = AppDescriptor("Words") { _ in OneScreenCoordinator { WordsModel() } }
+
+  private func report(_ step: String) -> [String]? {
+    failures(of: "journey \"J\"\napp words\n\nlaunch\n\(step)\n", Self.app).first.map {
+      [$0.diagnostic.message] + $0.diagnostic.see.prefix(1) + $0.diagnostic.remedies.map(\.text)
+    }
+  }
+
+  func testNoTextLikeAPatternIsShownByAnyElement() {
+    for (pattern, shown) in [
+      ("NaN", #"cell "NaN days" in list "Cats""#),
+      ("^null$", #"cell "NaN days" in list "Cats" shows "null""#),
+      (#"status \d+"#, #"unavailable "No cats" shows "status 500""#),
+      ("^undefined$", #"button "Buy" shows "undefined""#),
+      ("0/0".replacing("/", with: #"\/"#), #"custom "Chart" shows "0/0 mice""#),
+      ("^Plain", #"text "Plain""#),
+    ] {
+      XCTAssertEqual(report("see no text /\(pattern)/"), ["text /\(pattern)/ is on the screen", shown])
+    }
+    XCTAssertEqual(
+      report("always see no text /NaN/")?.last, "always see no text /NaN/, declared at t.journey:5")
+  }
+
+  func testWhatIsNoTextOfTheAppIsNotFound() {
+    XCTAssertNil(report("see no text /Nil|off|bullet/"), "what a person typed, and words of the vocabulary")
+    XCTAssertNil(report("see no text /NaN|null/ in unavailable"), "a place keeps to the role")
+    XCTAssertNil(report("see no text \"NaN days\""), "an exact name keeps to the role")
+    XCTAssertNil(report("see no button /NaN|null/"), "another role is itself")
+  }
+
+  func testATextLikeAPatternNamesTheElementThatShowsIt() {
+    XCTAssertEqual(
+      report(#"see text /status \d+/"#),
+      [
+        #"text /status \d+/ is not on the screen"#, #"unavailable "No cats" shows "status 500""#,
+        #"expect unavailable "No cats" has text /status \d+/"#,
+      ])
+  }
+}
+
+@MainActor @Observable
+private final class WordsModel: ScreenModel {
+  var screen: [Node] {
+    NavigationTitle("Words")
+    Text("Plain")
+    ContentUnavailableView("No cats", description: "status 500")
+    Button("Buy") {}.badge("undefined")
+    Toggle("Loud", isOn: false) { _ in }
+    TextField("Name", text: "Nil") { _ in }
+    CustomElement("Chart", role: "chart", rows: ["0/0 mice"])
+    List("Cats") { Cell("NaN days", subtitle: "null") }
+  }
+}
