@@ -147,6 +147,12 @@ struct ArgumentTests {
       error("snapshots", "purge") == .badValue("purge", option: "snapshots", allowed: ["rerender", "prune"]))
   }
 
+  @Test func whyTakesAStepAsReportsNameIt() throws {
+    let apart = try Command(["why", "a.journey", "9"])
+    #expect(try Command(["why", "a.journey:9"]) == apart)
+    #expect(try Command(["why", "--app", "a", "folder:9"]) != Command(["why", "--app", "a", "folder", "9"]))
+  }
+
   @Test func aMissingValueOrArgumentIsNamed() {
     #expect(error("run", "--app") == .missingValue(option: "--app"))
     #expect(error("render") == .missingArgument("a screen's JSON file", command: "render"))

@@ -42,6 +42,10 @@ extension Command {
     }
     guard let path = plain.first else { throw .missingArgument("a journey", command: "why") }
     if plain.count > 2 { throw .unexpected(plain[2], command: "why") }
+    // Reports name a step by its file and line, and what they print can be pasted as it is.
+    if plain.count == 1, let point = StopPoint(path), point.path.hasSuffix(".journey") {
+      return .why(path: point.path, step: String(point.line), arguments)
+    }
     return .why(path: path, step: plain.count > 1 ? plain[1] : nil, arguments)
   }
 }
