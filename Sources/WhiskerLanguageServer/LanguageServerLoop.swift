@@ -81,7 +81,7 @@ package struct LanguageServerLoop {
   }
 
   private mutating func fail(_ problem: FramingProblem) {
-    streams.complain("whisker lsp: \(problem.message)\n")
+    streams.complain("\(CommandName.current) lsp: \(problem.message)\n")
     send([LanguageServer.failure(.badFraming(problem))])
     guard problem.isFatal else { return }
     // Messages that arrived before are still handled.

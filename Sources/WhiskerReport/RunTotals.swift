@@ -31,7 +31,7 @@ package struct RunTotals: Sendable, Hashable {
 
   /// The command that decides on the snapshots that were not as their references.
   package var reviewCommand: String {
-    "whisker review" + (artifacts.map { " --artifacts \(ShellWord.quoted($0))" } ?? "")
+    "\(CommandName.current) review" + (artifacts.map { " --artifacts \(ShellWord.quoted($0))" } ?? "")
   }
 
   /// The number of references that no journey mentions.

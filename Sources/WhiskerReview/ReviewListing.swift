@@ -35,7 +35,8 @@ package enum ReviewListing {
     let guarded = deck.cards.count(where: \.isGuarded)
     text += "\(screens(deck.count)) on \(deck.cards.count) \(deck.cards.count == 1 ? "card" : "cards")"
     text += guarded > 0 ? ", \(guarded) guarded\n" : "\n"
-    text += "decide: whisker accept ID|@CARD|--all\(options), whisker reject ID|@CARD --note TEXT\(options)\n"
+    text +=
+      "decide: \(CommandName.current) accept ID|@CARD|--all\(options), \(CommandName.current) reject ID|@CARD --note TEXT\(options)\n"
     return text
   }
 

@@ -1,5 +1,6 @@
 import WhiskerRunner
 import WhiskerSource
+import WhiskerText
 
 /// A parsed command line.
 enum Command: Equatable {
@@ -137,7 +138,7 @@ enum ArgumentError: Error, Equatable {
     case .unknownCommand(let word):
       "unknown command `\(word)`" + Self.suggestion(word, CommandLineHelp.commands.map(\.name))
     case .unknownOption(let option, let command):
-      "unknown option `\(option)` for `whisker \(command)`"
+      "unknown option `\(option)` for `\(CommandName.current) \(command)`"
         + Self.suggestion(option, CommandLineHelp.names(ofOptionsOf: command))
     case .missingValue(let option): "missing value for `\(option)`"
     case .badTags(let text, let mistake): "invalid value `\(text)` for `--tags`: \(mistake)"
@@ -152,8 +153,10 @@ enum ArgumentError: Error, Equatable {
       "invalid value `\(value)` for `\(option)`; expected a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .notNumbers(let value, let option):
       "invalid value `\(value)` for `\(option)`; expected the picks of a seeded run, separated by commas"
-    case .missingArgument(let what, let command): "missing argument for `whisker \(command)`: \(what)"
-    case .unexpected(let word, let command): "unexpected argument `\(word)` for `whisker \(command)`"
+    case .missingArgument(let what, let command):
+      "missing argument for `\(CommandName.current) \(command)`: \(what)"
+    case .unexpected(let word, let command):
+      "unexpected argument `\(word)` for `\(CommandName.current) \(command)`"
     }
   }
 

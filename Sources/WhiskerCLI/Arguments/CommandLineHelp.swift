@@ -1,3 +1,4 @@
+import WhiskerText
 /// The help texts, and the tables of commands and options that the argument parser's suggestions share.
 enum CommandLineHelp {
   /// A command or option and its summary.
@@ -56,7 +57,8 @@ enum CommandLineHelp {
     Entry(
       "--shard", "2/4", "run one of several parts of the journeys; auto: the one that the CI system assigns"),
     Entry(
-      "--part", "FILE", "file of a shard's part, for whisker merge (shard-2-of-4.part with the artifacts)"),
+      "--part", "FILE",
+      "file of a shard's part, for \(CommandName.current) merge (shard-2-of-4.part with the artifacts)"),
     Entry("--fail-fast", "", "run no further journey after the first one that fails"),
     Entry("--repeat", "NUMBER", "run each journey several times"),
     Entry("--quarantine", "FILE", "journeys that may fail, one on a line: PATH because \"REASON\""),
@@ -84,7 +86,9 @@ enum CommandLineHelp {
     Entry("--memory-limit", "MEGABYTES", "memory that the process of a journey may use (4096)"),
     Entry("--artifacts", "DIR", "folder for proposals of changed snapshots (.build/whisker)"),
     Entry("--trace", "", "print every frame: its step, time, events, changes and screen"),
-    Entry("--stop-at", "FILE:LINE", "run up to that step and continue by hand, as in whisker drive"),
+    Entry(
+      "--stop-at", "FILE:LINE", "run up to that step and continue by hand, as in \(CommandName.current) drive"
+    ),
     Entry(
       "--har", "FILE", "write all requests as a HAR recording, with virtual times and hidden credentials"),
     Entry(
@@ -99,7 +103,7 @@ enum CommandLineHelp {
   static let driveOptions = [
     Entry("--fixtures", "DIR", "folder of reply files (the Fixtures folder that contains the journey)"),
     Entry("--step-limit", "SECONDS", "real time after which a blocked step is stopped (10)"),
-    Entry("--job-limit, --settle-limit, --timer-limit", "NUMBER", "as for whisker run"),
+    Entry("--job-limit, --settle-limit, --timer-limit", "NUMBER", "as for \(CommandName.current) run"),
     Entry("--artifacts", "DIR", "folder for steps that are not saved yet (.build/whisker)"),
     Entry("--help", "", "print this help"),
   ]
@@ -108,7 +112,7 @@ enum CommandLineHelp {
     Entry("--app", "APP", "app of a journey that does not name one"),
     Entry("--fixtures", "DIR", "folder of reply files (the Fixtures folder that contains the journey)"),
     Entry("--step-limit", "SECONDS", "real time after which a blocked step is stopped (10)"),
-    Entry("--job-limit, --settle-limit, --timer-limit", "NUMBER", "as for whisker run"),
+    Entry("--job-limit, --settle-limit, --timer-limit", "NUMBER", "as for \(CommandName.current) run"),
     Entry("--help", "", "print this help"),
   ]
 
@@ -120,7 +124,8 @@ enum CommandLineHelp {
         [
           Entry("--list", "", "print the cards; exit with code 1 if there are any"),
           Entry("--json", "", "print the cards as JSON"),
-          Entry("--html", "FILE", "write a page on which a browser decides, for whisker apply"),
+          Entry(
+            "--html", "FILE", "write a page on which a browser decides, for \(CommandName.current) apply"),
         ]
       case "accept":
         [

@@ -58,7 +58,7 @@ struct CoverageCommand {
     if let folder = arguments.skeletons { try write(result.coverage, of: plan, to: folder) }
     if !totals.hasNoFailure {
       Terminal.complain(
-        "warning: \(totals.failed + totals.crashed) of \(plan.entries.count) journeys failed, and cover only what came before; `whisker run` shows why\n"
+        "warning: \(totals.failed + totals.crashed) of \(plan.entries.count) journeys failed, and cover only what came before; `\(CommandName.current) run` shows why\n"
       )
     }
     if totals.crashed > 0 { return 3 }

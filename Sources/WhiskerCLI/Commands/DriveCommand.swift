@@ -16,10 +16,13 @@ struct DriveCommand {
     // A journey has its app in the header.
     let named = words.first.map { word in word.hasSuffix(".journey") ? nil : word } ?? nil
     if named != nil { words.removeFirst() }
-    if words.count > 1 { return refuse("unexpected argument `\(words[1])` for `whisker drive`") }
+    if words.count > 1 {
+      return refuse("unexpected argument `\(words[1])` for `\(CommandName.current) drive`")
+    }
     if named == nil, words.isEmpty {
       return refuse(
-        "missing argument for `whisker drive`: an app (apps: \(apps.map(\.name).joined(separator: ", ")))")
+        "missing argument for `\(CommandName.current) drive`: an app (apps: \(apps.map(\.name).joined(separator: ", ")))"
+      )
     }
     if let named, !apps.contains(where: { $0.name == named }) {
       return refuse(RunCommand.noApp(named, apps))

@@ -1,6 +1,7 @@
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
+import WhiskerText
 
 /// `whisker help journey [WORD]`: the statements of the language, from the definitions that the parser uses.
 enum JourneyHelp {
@@ -47,7 +48,7 @@ enum JourneyHelp {
       roles:   \(roles)
       states:  \(states)
 
-      `whisker help journey WORD` shows the forms of one word with examples, as in `whisker help journey tap`.
+      `\(CommandName.current) help journey WORD` shows the forms of one word with examples, as in `\(CommandName.current) help journey tap`.
 
       """
   }

@@ -50,7 +50,7 @@ struct LanguageServerCommand {
     }
     if Terminal.isTerminal(STDIN_FILENO) {
       Terminal.complain(
-        "whisker lsp speaks the Language Server Protocol and is started by an editor; see Editors in the repository\n"
+        "\(CommandName.current) lsp speaks the Language Server Protocol and is started by an editor; see Editors in the repository\n"
       )
     }
     let streams = LanguageServerLoop.Streams(

@@ -19,7 +19,7 @@ import WhiskerText
 ///
 /// ```swift
 /// import WhiskerCLI
-/// WhiskerCommand(apps: [shop]).main()
+/// WhiskerCommand(apps: [shop], name: "swift run shop").main()
 /// ```
 @MainActor
 public struct WhiskerCommand {
@@ -27,12 +27,21 @@ public struct WhiskerCommand {
   public nonisolated static let version = "0.1.0"
 
   private let apps: [AppDescriptor]
+  private let name: String
 
   /// Creates the command for `apps`.
-  public init(apps: [AppDescriptor]) { self.apps = apps }
+  ///
+  /// - Parameters:
+  ///   - apps: The apps that journeys may drive.
+  ///   - name: The command as a person types it, such as `swift run shop`. Messages that name a command to run begin with it.
+  public init(apps: [AppDescriptor], name: String = "whisker") {
+    self.apps = apps
+    self.name = name
+  }
 
   /// Runs the process's command line and ends the process with its exit code.
   public func main() -> Never {
+    CommandName.current = name
     AllocatorCache.begin()
     Terminal.openMissingStreams()
     // A report that is piped into `head` ends quietly, without a signal.
@@ -52,8 +61,8 @@ public struct WhiskerCommand {
       let word = arguments.prefix(1)
       let command = CommandLineHelp.commands.map(\.name).first { word.contains($0) && $0 != "help" }
       let help =
-        command.map { "run `whisker help \($0)` for its arguments and options" }
-        ?? "run `whisker help` for the list of commands"
+        command.map { "run `\(CommandName.current) help \($0)` for its arguments and options" }
+        ?? "run `\(CommandName.current) help` for the list of commands"
       Terminal.complain("error: \(VisibleText.inLine(error.message))\n\(help)\n")
       return 2
     }
@@ -86,7 +95,7 @@ public struct WhiskerCommand {
         .run()
       case .languageServer(let arguments):
         return try LanguageServerCommand(apps: apps, arguments: arguments).run()
-      case .help(let topic): Terminal.print(CommandLineHelp.text(topic: topic, program: "whisker"))
+      case .help(let topic): Terminal.print(CommandLineHelp.text(topic: topic, program: CommandName.current))
       case .journeyHelp(let word): return journeyHelp(word)
       case .version: Terminal.print("whisker \(Self.version)\n")
       }
@@ -127,7 +136,7 @@ public struct WhiskerCommand {
     let word = word ?? ""
     let near = JourneyHelp.nearest(to: word).map { "; did you mean `\($0)`?" } ?? ""
     Terminal.complain(
-      "error: no statement about `\(VisibleText.inLine(word))`\(near)\nrun `whisker help journey` for all statements\n"
+      "error: no statement about `\(VisibleText.inLine(word))`\(near)\nrun `\(CommandName.current) help journey` for all statements\n"
     )
     return 2
   }

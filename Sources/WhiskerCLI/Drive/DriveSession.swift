@@ -257,7 +257,7 @@ final class DriveSession {
         default: "; \(ahead.count) steps are left, which are not in it"
         }
       say(VisibleText.inLine("saved \(path) (\(count) \(count == 1 ? "step" : "steps")\(left))"))
-      if !notes.isEmpty { say("`whisker run` will report:\n\(notes)") }
+      if !notes.isEmpty { say("`\(CommandName.current) run` will report:\n\(notes)") }
     } catch { say("not saved: \(VisibleText.inLines(error.message))") }
   }
 

@@ -123,7 +123,7 @@ struct ReviewCommand {
           continue
         }
         Terminal.complain(
-          "error: no proposal or card, or more than one, is called \(VisibleText.inLine(id)); `whisker review --list\(arguments.options)` lists them\n"
+          "error: no proposal or card, or more than one, is called \(VisibleText.inLine(id)); `\(CommandName.current) review --list\(arguments.options)` lists them\n"
         )
         return 2
       }
@@ -145,7 +145,7 @@ struct ReviewCommand {
       let guarded = deck.cards.filter(\.isGuarded).reduce(0) { $0 + $1.items.count }
       if guarded > 0 {
         Terminal.print(
-          "\(ReviewListing.screens(guarded)) with something lost \(guarded == 1 ? "is" : "are") guarded: look at \(guarded == 1 ? "it" : "each") with `whisker review\(arguments.options)`\n"
+          "\(ReviewListing.screens(guarded)) with something lost \(guarded == 1 ? "is" : "are") guarded: look at \(guarded == 1 ? "it" : "each") with `\(CommandName.current) review\(arguments.options)`\n"
         )
       }
     }

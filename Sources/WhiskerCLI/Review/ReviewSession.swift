@@ -88,7 +88,7 @@ struct ReviewSession {
     let counts =
       "\(ReviewListing.screens(accepted)) accepted, \(rejected.count) rejected"
       + (rejected.isEmpty ? "" : " (to be fixed in the app)") + ", \(deck.count) left"
-      + (isUntouched ? "" : "; `whisker undo\(options)` takes the last decision back")
+      + (isUntouched ? "" : "; `\(CommandName.current) undo\(options)` takes the last decision back")
     return (lines + [counts]).joined(separator: "\n") + "\n"
   }
 

@@ -81,7 +81,8 @@ struct TestCommand {
     let count = "\(found.orphans.count) \(found.orphans.count == 1 ? "reference" : "references")"
     Terminal.print(
       arguments.prunes
-        ? "\(count) removed\n" : "\(count) that no test mentions; `whisker test --prune` removes them\n")
+        ? "\(count) removed\n"
+        : "\(count) that no test mentions; `\(CommandName.current) test --prune` removes them\n")
     return code != 0 ? code : arguments.prunes ? 0 : 1
   }
 }

@@ -84,7 +84,7 @@ extension JourneyHead {
   /// The command line that runs this journey alone, or this run of it if it has several.
   var command: String {
     let filter = ownVariant.map { " --filter \(ShellWord.quoted($0))" } ?? ""
-    return "whisker run \(ShellWord.quoted(path))\(filter)"
+    return "\(CommandName.current) run \(ShellWord.quoted(path))\(filter)"
   }
 
   /// The variant without the number of a repetition, which only `--repeat` makes.

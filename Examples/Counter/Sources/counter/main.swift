@@ -3,6 +3,9 @@ import CounterApp
 import WhiskerCLI
 import WhiskerRunner
 
-WhiskerCommand(apps: [
-  AppDescriptor("Counter") { environment in CounterCoordinator(environment) }
-]).main()
+WhiskerCommand(
+  apps: [
+    AppDescriptor("Counter") { environment in CounterCoordinator(environment) }
+  ],
+  name: "swift run counter"
+).main()

@@ -111,7 +111,7 @@ extension ScreenProblem {
     }
     if outcome.kind == .missing {
       return
-        "run with `--record missing`, read what was written and commit it; or decide with `whisker review\(received.option)`"
+        "run with `--record missing`, read what was written and commit it; or decide with `\(CommandName.current) review\(received.option)`"
     }
     return received.decision ?? "if it is intended, run with `--record failed` and review the change"
   }
@@ -125,7 +125,7 @@ extension SnapshotOutcome.Received {
   fileprivate var decision: String? {
     guard case .saved(_, let id) = self else { return nil }
     return
-      "decide with `whisker review\(option)`, or run `whisker accept \(id)\(option)` if this is intended"
+      "decide with `\(CommandName.current) review\(option)`, or run `\(CommandName.current) accept \(id)\(option)` if this is intended"
   }
 
   /// The option that a command needs in order to find the proposal, after a space; empty in the usual folder.
