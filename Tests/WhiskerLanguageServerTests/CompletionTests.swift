@@ -113,6 +113,14 @@ struct CompletionTests {
     }
   }
 
+  @Test func nothingIsOfferedTwice() throws {
+    let session = try session()
+    for line in ["expect stack is ‸", "expect screen is ‸", "expect ‸", "see ‸"] {
+      let labels = try session.labels("a.journey", head + "launch\n\(line)\n")
+      #expect(!labels.isEmpty && labels.count == Set(labels).count, "\(line): \(labels)")
+    }
+  }
+
   @Test func namesInBracesAreOfferedWhereTheyCanStand() throws {
     let session = try session()
     let text = """

@@ -119,7 +119,12 @@ struct Completion {
         }.map { item($0, span) }
       }
     }
-    return before.isEmpty ? items : items.filter { ($0.filter ?? $0.text).utf8.starts(with: before.utf8) }
+    // Two forms may continue a line in the same way, such as with a name and with names.
+    var seen: Set<Bytewise> = []
+    return items.filter { item in
+      (before.isEmpty || (item.filter ?? item.text).utf8.starts(with: before.utf8))
+        && seen.insert(Bytewise(wrappedValue: item.label)).inserted
+    }
   }
 
   private func item(_ candidate: CompletionSources.Candidate, _ span: SourceSpan) -> CompletionItem {
