@@ -41,13 +41,16 @@ open class ScreenTestCase: XCTestCase {
   /// - Parameters:
   ///   - model: A view model in the state to compare.
   ///   - name: The name of the references, unique in this test file.
+  ///   - device: The device that the screen is laid out for; nil means the ``device`` of the test case.
   ///   - file: The test's file, which the references are beside.
   ///   - line: The line at which a failure is shown.
   @MainActor
   public func assertModel(
-    _ model: any ScreenModel, matches name: String, file: StaticString = #filePath, line: UInt = #line
+    _ model: any ScreenModel, matches name: String, device: Device? = nil, file: StaticString = #filePath,
+    line: UInt = #line
   ) {
-    WhiskerTesting.assertModel(model, matches: name, device: device, record: record, file: file, line: line)
+    WhiskerTesting.assertModel(
+      model, matches: name, device: device ?? self.device, record: record, file: file, line: line)
   }
 
   /// Compares the screens of a view model for each combination of devices, text sizes and locales.

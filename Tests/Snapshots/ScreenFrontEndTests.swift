@@ -42,6 +42,11 @@ final class ScreenTestCaseTests: ScreenTestCase {
   }
 
   @MainActor
+  func testATestMayHaveAnotherDevice() async {
+    assertModel(GreetingModel(.posix), matches: "greeting-phone-standard-en-us-posix", device: .phone)
+  }
+
+  @MainActor
   func testEachCellOfAMatrixHasANameAndAScreen() async throws {
     var names: [String] = []
     assertModels(
