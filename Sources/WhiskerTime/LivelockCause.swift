@@ -37,7 +37,7 @@ extension LivelockCause: CustomStringConvertible {
   package var remedy: String {
     switch self {
     case .keepsRunning:
-      "wait for something in each round: an event, or a sleep on the environment's clock"
+      "wait for something in each iteration: an event, or a sleep on the environment's clock"
     case .startsTasks: "change, or tell others, only where something differs from before"
     case .sleepsForNoTime, .crawls: "give the sleep an interval"
     }

@@ -224,7 +224,7 @@ struct ExpansionPass {
       if emptyUses > ScriptLimits.plannedSteps, !isFull {
         overflow(.tooManySteps, step.span, step.file)
       }
-    } catch { report(fault(error, "what a `use` gives to a file", scope, paths), step.file) }
+    } catch { report(fault(error, "an argument of `use`", scope, paths), step.file) }
   }
 
   /// The fault of a line that is read before the journey runs; a name that a `let` above takes is not unknown, it only has no value.

@@ -58,6 +58,12 @@ struct MismatchExplainer {
 
   private func ending(_ span: SourceSpan) -> Fault {
     if let role = matcher.namelessRole, expected.contains(.placeholder(.string)) {
+      // `expect alert` alone means that there is one.
+      if words[0].keyword == .expect, words.count == 2,
+        matcher.vocabulary.vocabulary.roles.contains(where: { $0.word == role && $0.mayBeUnnamed })
+      {
+        return Fault(.roleNeedsName(role: role), span, replace: words[0].span, with: "see", isSafe: false)
+      }
       return Fault(.roleNeedsName(role: role), span)
     }
     let forms = self.forms()

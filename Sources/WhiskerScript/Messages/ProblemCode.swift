@@ -189,7 +189,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
     case .branchOutsideFork: "A `branch` is one way on from a `fork` and is indented below it."
     case .notABranch: "Only branches can be directly below a `fork`."
     case .blocksTooDeep: "Blocks nest up to a limit."
-    case .forkInTeardown: "A teardown has one way only."
+    case .forkInTeardown: "A teardown cannot branch."
     case .linesMissing: "The lines of a screen are below, each after a `|`."
     case .badRounds: "`repeat` takes a number of rounds from 1 up to a limit."
     case .unknownName:

@@ -53,13 +53,13 @@ extension Problem {
         message: "blocks nest at most \(ScriptLimits.blockDepth) levels deep", label: "one level too many",
         doing: ["move the inner steps into a file of their own and use it"])
     case .forkInTeardown:
-      Wording(message: "\(tick("fork")) in a teardown", label: "a teardown has one way only")
+      Wording(message: "\(tick("fork")) in a teardown", label: "a teardown cannot branch")
     case .linesMissing(let word, let hasDots):
       Wording(
         message: "missing lines below \(tick(word))", label: "ends here",
         see: [
           hasDots
-            ? "a line ... matches any number of lines, and none: at least one other line is needed"
+            ? "a line ... matches any number of lines, even none, so at least one other line is needed"
             : "they are indented by two spaces and begin with |"
         ],
         fallback: word == "matches" ? [#"screen matches "home""#] : [])
@@ -77,7 +77,7 @@ extension Problem {
     case .notAChange:
       Wording(
         message: "a changed line needs + or -", label: "missing + or -",
-        see: ["+ is a new line, - is a line that is gone, ... is any number of changes"])
+        see: ["+ marks a line that was added, - one that was removed, and ... is any number of changes"])
     case .unknownName(let name, let nearest, let known, let brace):
       Wording(
         message: "unknown name \(tick(name))",
@@ -122,7 +122,7 @@ extension Problem {
       Wording(
         message: "the journey expands to more than \(ScriptLimits.runs) runs",
         label: "the limit is passed here",
-        see: ["each example runs once for each way through the forks"])
+        see: ["each example runs once for each path through the forks"])
     case .nameTaken(let name):
       Wording(
         message: "\(tick(name)) is already defined", label: "choose another name")

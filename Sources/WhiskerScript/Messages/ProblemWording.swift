@@ -248,7 +248,7 @@ extension Problem {
     case .badPath(let text, let reason):
       Wording(
         message: "\(quoted(text)) is not a path in a JSON body", label: reason,
-        see: ["$ is the body, .name or [\"name\"] a member, [0] an element counted from 0"])
+        see: ["$ is the body, .name or [\"name\"] is a member, [0] is an element, counted from 0"])
     case .strayBrace, .nameInValue, .nameTwice, .wrongCellCount, .rowNotClosed, .tableTooShort, .badColumn,
       .tooManyRows,
       .tooManyColumns, .blockWithoutSteps, .branchOutsideFork, .notABranch, .blocksTooDeep, .forkInTeardown,

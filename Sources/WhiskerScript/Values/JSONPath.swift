@@ -119,7 +119,8 @@ private struct JSONPathReader {
         value = value * 10 + Int(byte - 0x30)
       } else {
         throw defect(
-          byte == 0x2A ? "it means one place, so there is no *" : "expected the number of an element")
+          byte == 0x2A ? "a path selects one value, so * is not allowed" : "expected the number of an element"
+        )
       }
       if value > ScriptLimits.count { throw defect("an element's number is at most \(ScriptLimits.count)") }
       offset += 1

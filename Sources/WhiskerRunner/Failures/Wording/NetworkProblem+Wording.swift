@@ -13,7 +13,7 @@ extension NetworkProblem {
         message: problem.headline, see: problem.details, remedies: problem.remedies, doing: problem.doing)
     case .badTarget(let target, let error):
       FailureWording(
-        message: "\(quoted(target.value)) is no path or URL: \(error)", span: target.span)
+        message: "\(quoted(target.value)) is neither a path nor a URL: \(error)", span: target.span)
     case .badRecording(let error): FailureWording(message: error.description)
     case .otherRequestCount(let expected, let sent, let all): expected.wording(sent, of: all)
     case .nothingHeld(let pattern, let held, let holds):

@@ -53,7 +53,7 @@ extension ScreenProblem {
         see: texts.prefix(8).map { "\(quoted($0.text)): \($0.element)" }
           + (texts.count > 8 ? ["and \(texts.count - 8) more"] : []),
         doing: [
-          "take the text from the app's table, or name it after `except` if it is no language, such as a brand"
+          "take the text from the app's table, or name it after `except` if it needs no translation, such as a brand"
         ])
     case .otherLines(let mismatch, let proposal):
       mismatch.wording("the screen does not show these lines", proposal, remedies: ["print outline"])
