@@ -202,6 +202,18 @@ final class DriveTests {
     #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("a.journey").path))
   }
 
+  @Test func aNameWithoutTheReferencesOfTheJourneyIsAnsweredWithTheOneThatHasThem() throws {
+    try write("a.journey", "journey \"A\"\napp trouble\n\nlaunch\nscreen matches \"start\"\n")
+    _ = try ProgramRun("whisker-trouble", ["run", "a.journey"], in: folder, variables: ["CI": nil])
+    let run = try drive(
+      "tap button \"Work\"", "save b.journey", "save over a.journey", arguments: ["drive", "a.journey"])
+    let refused = try answer(to: "save b.journey", in: run)
+    #expect(refused.hasPrefix("not saved: b.journey would have no references"), "\(run.output)")
+    #expect(refused.contains("`save over a.journey` keeps those of this session"), "\(run.output)")
+    #expect(
+      try answer(to: "save over a.journey", in: run).hasPrefix("saved a.journey (3 steps)"), "\(run.output)")
+  }
+
   @Test func aJourneyThatWouldNotRunUnderItsNameIsNotSaved() throws {
     try FileManager.default.createDirectory(
       at: folder.appendingPathComponent("Fixtures/Journeys"), withIntermediateDirectories: true)

@@ -60,6 +60,13 @@ struct JourneySaving {
       "; `save \(Paths.join(folder, Paths.name(of: path)))` puts it where this session finds its reply files"
   }
 
+  /// Whether an event is that of a screen without a reference: references belong to the path of a journey.
+  private func isMissingReference(_ event: String?) -> Bool {
+    guard let event = event?.utf8 else { return false }
+    return event.starts(with: #"{"event":"snapshot","#.utf8)
+      && event.reversed().starts(with: #""outcome":"missing"}"#.utf8.reversed())
+  }
+
   /// Runs the journey in a new process of this program; it must do the same as the session.
   private func verify(_ bytes: [UInt8], _ path: String) throws(Refusal) -> String {
     var words = [ReplayCommand.word, path, "--app", session.app.name, "--step-limit", "\(session.stepLimit)"]
@@ -81,6 +88,12 @@ struct JourneySaving {
     let live = lines(session.report.events)
     let fresh = Array(lines(replay.events).prefix(live.count))
     guard let difference = DeterminismCheck.difference(live, fresh) else { return replay.findings }
+    if isMissingReference(difference.together) {
+      throw Refusal(
+        message:
+          "\(path) would have no references; `save over \(session.journey.path)` keeps those of this session\n\(replay.findings)"
+      )
+    }
     throw Refusal(
       message: """
         a fresh run of it does something else
