@@ -159,6 +159,16 @@ struct ArgumentTests {
     #expect(error("render", "a", "b") == .unexpected("b", command: "render"))
   }
 
+  @Test func theHelpOfACommandThatRunsNothingHasItsOwnExitCodes() {
+    for command in ["fmt", "check", "list", "render", "har", "preview", "snapshots"] {
+      let text = CommandLineHelp.text(topic: command, program: "whisker")
+      #expect(!text.contains("a journey failed"), "\(command)")
+      #expect(!text.contains("deterministic"), "\(command)")
+    }
+    let text = CommandLineHelp.text(topic: "fmt", program: "whisker")
+    #expect(text.contains("  1  with --check: a journey is not in its canonical form\n"))
+  }
+
   @Test func everyCommandHasHelpThatNamesItsOptions() {
     for command in CommandLineHelp.commands {
       let text = CommandLineHelp.text(topic: command.name, program: "whisker")

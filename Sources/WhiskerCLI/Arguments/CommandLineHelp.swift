@@ -187,15 +187,54 @@ enum CommandLineHelp {
 
   /// The exit codes of a command.
   private static func exitCodes(of command: String) -> [Entry] {
-    if ["review", "accept", "reject", "undo", "apply"].contains(command) { return reviewExitCodes }
-    // The protocol defines the first two.
-    return command == "lsp"
-      ? [
+    switch command {
+    case "review", "accept", "reject", "undo", "apply": reviewExitCodes
+    case "lsp":
+      // The protocol defines the first two.
+      [
         Entry("0", "", "the editor sent shutdown and exit"),
         Entry("1", "", "the editor closed the connection without a shutdown, or sent something unreadable"),
         Entry("2", "", "invalid argument"),
         Entry("3", "", "an answer could not be written"),
-      ] : exitCodes
+      ]
+    case "fmt":
+      codes(
+        "every journey is in its canonical form, or was written in it",
+        one: "with --check: a journey is not in its canonical form",
+        two: "a journey has errors and was left unchanged, an invalid argument or a missing file",
+        three: "a journey or the output could not be written")
+    case "check":
+      codes(
+        "no errors, whatever warnings there are",
+        two: "an error in a journey, an invalid argument or a missing file",
+        three: "a journey or the output could not be written")
+    case "list":
+      codes("everything is listed", two: "an error in a journey, an invalid argument or a missing file")
+    case "render":
+      codes(
+        "the screen was printed", two: "a file that is not a screen, an invalid argument or a missing file")
+    case "har":
+      codes("the recording was listed", two: "nothing to reply in it, an invalid argument or a missing file")
+    case "preview":
+      codes(
+        "the previews were printed", two: "an unknown app or preview, or an invalid argument",
+        three: "a preview has no valid screen, or the output could not be written")
+    case "snapshots":
+      codes(
+        "nothing is left to do", one: "with --check: a text does not match its JSON, or there are orphans",
+        two: "an error in a journey or a reference, an invalid argument or a missing file",
+        three: "a file or the output could not be written")
+    default: exitCodes
+    }
+  }
+
+  /// The exit codes of a command that runs nothing.
+  private static func codes(
+    _ zero: String, one: String? = nil, two: String, three: String = "the output could not be written"
+  ) -> [Entry] {
+    [Entry("0", "", zero)] + (one.map { [Entry("1", "", $0)] } ?? []) + [
+      Entry("2", "", two), Entry("3", "", three),
+    ]
   }
 
   static func options(of command: String) -> [Entry] {
