@@ -91,6 +91,24 @@ struct RemedyTests {
     #expect(parser.parse(SourceFile(path: "t", text: mended)).diagnostics.isEmpty)
   }
 
+  /// What people write out of habit is right after one fix.
+  @Test(arguments: [
+    ("advance 2 seconds", "advance 2s"), ("advance 5 Minutes", "advance 5min"),
+    ("advance 20 ms", "advance 20ms"),
+    (#"wait until see text "a" within 2 sec"#, #"wait until see text "a" within 2s"#),
+    ("launch()", "launch"), ("launch ();", "launch"), (#"tap(button "Retry")"#, #"tap button "Retry""#),
+    (#"tap button("Retry");"#, #"tap button "Retry""#), ("open link catnip://x", #"open link "catnip://x""#),
+    ("expect open link catnip://x/y?a=1&b is refused", #"expect open link "catnip://x/y?a=1&b" is refused"#),
+    ("tap link https://a.b/c", #"tap link "https://a.b/c""#),
+  ])
+  func oneFixIsEnough(line: String, fixed: String) throws {
+    let file = SourceFile(path: "t", text: "journey \"J\"\nlaunch\n\(line)\n")
+    let fix = try #require(parser.parse(file).diagnostics.first?.remedies.first?.fix)
+    let mended = String(decoding: fix.applied(to: file.bytes), as: UTF8.self)
+    #expect(mended == "journey \"J\"\nlaunch\n\(fixed)\n")
+    #expect(parser.parse(SourceFile(path: "t", text: mended)).diagnostics.isEmpty)
+  }
+
   @Test func theFlagOfAPatternBecomesNoWordWithoutAPerson() throws {
     let diagnostic = try #require(fault(in: "see text /cats/i"))
     #expect(diagnostic.code == "J014")

@@ -28,7 +28,7 @@ struct LexicalFaults {
     for (before, token) in zip(lexer.words, lexer.words.dropFirst()) {
       guard
         isBeforeName(before)
-          || CapturedLine.methods.contains(literals.raw(before)),
+          || CapturedLine.methods.contains(literals.raw(before)) || isScheme(token),
         [.pattern, .openPattern, .word, .unknown].contains(token.kind)
       else { continue }
       var end = token.span.start
@@ -44,6 +44,11 @@ struct LexicalFaults {
 
   private func isBeforeName(_ token: Token) -> Bool {
     token.keyword.map { Keyword.beforeName.contains($0) } ?? false
+  }
+
+  /// Whether a word begins a URL, as in `catnip://breeds`.
+  private func isScheme(_ token: Token) -> Bool {
+    token.kind == .word && bytes[token.span.end...].starts(with: "://".utf8)
   }
 
   private func gluedComment() -> SourceSpan? {
@@ -81,29 +86,53 @@ struct LexicalFaults {
           let gap = SourceSpan(number.end, token.span.start)
           return Fault(.blankBeforeUnit, number.union(token.span), replace: gap, with: "", isSafe: true)
         }
-        let isSign = token.span.count == 1 && !isBeforeWord(token)
-        return Fault(
-          .strayCharacter(text), token.span,
-          fix: isSign ? Fix([Fix.Edit(strayed(token), with: "")], isSafe: false) : nil)
+        return Fault(.strayCharacter(text), token.span, fix: removal(from: index))
       default: continue
       }
     }
     return nil
   }
 
-  /// Whether a character begins a word, as in `!text` or `.5s`, where it may mean something.
-  private func isBeforeWord(_ token: Token) -> Bool {
-    let (start, end) = (token.span.start, token.span.end)
+  /// Whether characters begin a word, as in `!text` or `.5s`, where they may mean something.
+  private func isBeforeWord(_ span: SourceSpan) -> Bool {
+    let (start, end) = (span.start, span.end)
     return start > 0 && bytes[start - 1] == 0x20 && end < bytes.count
-      && ![0x20, 0x09, 0x0A, 0x0D].contains(bytes[end])
+      && !Self.spaces.contains(bytes[end])
   }
 
-  /// Returns the span of a character with the spaces before it, so that removing it leaves no trailing or double space.
-  private func strayed(_ token: Token) -> SourceSpan {
-    var start = token.span.start
+  /// Returns a fix that removes all stray characters of the line, as of `launch()`; nil if one of them may mean something.
+  private func removal(from index: Int) -> Fix? {
+    var strays: [SourceSpan] = []
+    for token in lexer.words[index...] where token.kind == .unknown {
+      if token.span.count != 1 { return nil }
+      if let last = strays.last, last.end == token.span.start {
+        strays[strays.count - 1] = last.union(token.span)
+      } else {
+        strays.append(token.span)
+      }
+    }
+    // Two signs in a row mean something, as `>=` does, unless they are those of a call.
+    let isCall = { (stray: SourceSpan) in bytes[stray.start..<stray.end].allSatisfy("();".utf8.contains) }
+    if strays.contains(where: { isBeforeWord($0) || $0.count > 1 && !isCall($0) }) { return nil }
+    return Fix(
+      strays.map { stray in
+        // Two words that it separates remain two.
+        let separates =
+          stray.start > 0 && !Self.spaces.contains(bytes[stray.start - 1])
+          && stray.end < bytes.count && !Self.spaces.contains(bytes[stray.end])
+        return Fix.Edit(withSpacesBefore(stray), with: separates ? " " : "")
+      }, isSafe: false)
+  }
+
+  /// The bytes at which a word ends.
+  private static let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+
+  /// Returns the span of characters with the spaces before them, so that removing them leaves no trailing or double space.
+  private func withSpacesBefore(_ span: SourceSpan) -> SourceSpan {
+    var start = span.start
     while start > 0, bytes[start - 1] == 0x20 { start -= 1 }
     let isIndentation = start == 0 || bytes[start - 1] == 0x0A
-    return SourceSpan(isIndentation ? token.span.start : start, token.span.end)
+    return SourceSpan(isIndentation ? span.start : start, span.end)
   }
 
   private func openString(_ token: Token, _ index: Int) -> Fault {

@@ -79,13 +79,14 @@ struct MismatchExplainer {
     }
     if let fault = misspelled(token, text, position) { return fault }
     if words[position - 1].kind == .number,
-      Literals.units.contains(text)
-        || words[0].keyword.map(takesRate) == true && Literals.rateUnits[text] != nil,
+      let unit = words[0].keyword.map(takesRate) == true && Literals.rateUnits[text] != nil
+        ? text : Literals.unit(spelled: text),
       expectsNothingElse || allowsUnit(position)
     {
-      let gap = SourceSpan(words[position - 1].span.end, token.span.start)
+      let number = words[position - 1].span
       return Fault(
-        .blankBeforeUnit, words[position - 1].span.union(token.span), replace: gap, with: "", isSafe: true)
+        .blankBeforeUnit, number.union(token.span), replace: SourceSpan(number.end, token.span.end),
+        with: unit, isSafe: unit == text)
     }
     if allows(.string) || allows(.strings) || allows(.texts) { return bareText(position) }
     if allows(.selector) {

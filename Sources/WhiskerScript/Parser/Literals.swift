@@ -192,8 +192,7 @@ struct Literals {
       if let sum = sumOfDurations(token) {
         throw Fault(.compoundDuration, token.span, replace: token.span, with: sum, isSafe: true)
       }
-      let nearest =
-        Literals.commonUnits[name.lowercased()] ?? NearestName.best(for: name, among: Literals.units)
+      let nearest = Literals.unit(spelled: name) ?? NearestName.best(for: name, among: Literals.units)
       let edit = nearest.map { Fix([Fix.Edit(unit, with: $0)], isSafe: false) }
       throw Fault(.unknownUnit(unit: name), unit, fix: edit)
     }
@@ -257,9 +256,14 @@ struct Literals {
   /// Common spellings of units elsewhere.
   private static let commonUnits = [
     "sec": "s", "secs": "s", "second": "s", "seconds": "s", "m": "min", "mins": "min", "minute": "min",
-    "minutes": "min", "msec": "ms", "millis": "ms", "milliseconds": "ms", "hr": "h", "hour": "h",
-    "hours": "h", "day": "d", "days": "d",
+    "minutes": "min", "msec": "ms", "millis": "ms", "millisecond": "ms", "milliseconds": "ms", "hr": "h",
+    "hour": "h", "hours": "h", "day": "d", "days": "d",
   ]
+
+  /// Returns a unit of time by itself or by a spelling that is common elsewhere, such as `seconds`; nil for any other word.
+  static func unit(spelled word: String) -> String? {
+    units.contains(word) ? word : commonUnits[word.lowercased()]
+  }
 
   private static func milliseconds(of unit: String) -> Int64? {
     switch unit {
