@@ -12,7 +12,7 @@ extension Files {
   /// The bytes are written to a hidden file in the same folder, which then replaces the old file in a single step. Missing
   /// folders are created. If anything fails, the old file is unchanged and the hidden file is removed; one left by a
   /// killed process is reused by the next write with the same name. Several writers may work at once: the last one wins.
-  /// A symbolic link remains, and its target is replaced; permission bits are kept. A pipe or a device is an error, because it would be
+  /// A symbolic link remains, and its target is replaced; permissions are kept, also those of a file that nobody may write. A pipe or a device is an error, because it would be
   /// replaced by a file: ``writeOutput(_:to:)`` writes to it.
   ///
   /// - Parameter durable: Whether the new bytes must also survive a loss of power. Waiting for the disk costs
@@ -42,15 +42,31 @@ extension Files {
     }
     // Closing also releases the lock, so it comes last.
     defer { close(temporary.descriptor) }
+    let mode: mode_t?
     do throws(FileError) {
-      try temporary.fill(bytes, modeOf: target, durable: durable)
+      mode = try temporary.fill(bytes, modeOf: target, durable: durable)
       guard renaming(temporary.path, target) == 0 else { throw .last(.write, path) }
     } catch {
       // The first failure is the one to report; a hidden file that can't be removed doesn't change it.
       unlink(temporary.path)
       throw error
     }
+    if let mode, fchmod(temporary.descriptor, mode) != 0 { throw .last(.write, path) }
     if durable { try synchronizeFolder(folder) }
+  }
+
+  /// Throws if a file must not be written: nobody may, or this user may not.
+  ///
+  /// ``writeAtomically(_:to:durable:)`` asks for the permissions of the folder only, and the superuser may write everything. A file that a person
+  /// has made read-only is not to be changed all the same.
+  package static func checkWritable(_ path: String) throws(FileError) {
+    try checkPath(path, .write)
+    var information = stat()
+    guard stat(path, &information) == 0 else { throw .last(.write, path) }
+    guard information.st_mode & 0o222 != 0 else {
+      throw FileError(operation: .write, path: path, reason: .permission)
+    }
+    guard access(path, W_OK) == 0 else { throw .last(.write, path) }
   }
 
   /// The path that a symbolic link at `path` leads to, or `path` itself.
@@ -112,20 +128,28 @@ private struct TemporaryFile {
     throw FileError(operation: .write, path: target, reason: .other(EAGAIN))
   }
 
-  func fill(_ bytes: [UInt8], modeOf target: String, durable: Bool) throws(FileError) {
+  /// Writes the bytes, with the permissions of the target.
+  ///
+  /// - Returns: The permissions that the file must not have before it has taken the target's place; nil if it has them.
+  func fill(_ bytes: [UInt8], modeOf target: String, durable: Bool) throws(FileError) -> mode_t? {
     guard ftruncate(descriptor, 0) == 0 else { throw .last(.write, target) }
     try Files.write(bytes, to: descriptor, of: target)
     var information = stat()
+    var rest: mode_t?
     if stat(target, &information) == 0 {
       guard Files.Kind(mode: information.st_mode) != .other else {
         throw FileError(operation: .write, path: target, reason: .isStream)
       }
+      let mode = information.st_mode & 0o7777
       // The owner must be able to write, or a leftover of this file could never be reused.
-      guard fchmod(descriptor, information.st_mode & 0o777 | 0o600) == 0 else { throw .last(.write, target) }
+      let first = mode & 0o777 | 0o600
+      guard fchmod(descriptor, first) == 0 else { throw .last(.write, target) }
+      rest = mode == first ? nil : mode
     }
     if durable {
       guard fsync(descriptor) == 0 else { throw .last(.write, target) }
     }
+    return rest
   }
 
   private static func isStillAt(_ path: String, _ descriptor: Int32) -> Bool {

@@ -72,6 +72,32 @@ final class PromisesAboutFilesTests {
         .hasPrefix("error: /dev/stdin is not a screen"), "a person may still pipe a screen into the command")
   }
 
+  /// An editor refuses it, too; the superuser's right to write everything is no reason.
+  @Test func aJourneyThatNobodyMayWriteStaysAsItIs() throws {
+    let texts = ["a": "journey   \"A\"\n", "b": "journey   \"B\"\n"]
+    for (name, text) in texts { try write(text, to: "\(name).journey") }
+    let locked = folder.appendingPathComponent("a.journey").path
+    #expect(chmod(locked, 0o444) == 0)
+    let ending = try runAll("fmt", "a.journey", "b.journey")
+    #expect(ending.code == 3)
+    #expect(ending.complaints == "error: can't write a.journey: permission denied\n")
+    #expect(ending.output == "formatted: b.journey\n2 files, 1 formatted, 1 not written\n")
+    #expect(try files()["a.journey"] == Data("journey   \"A\"\n".utf8))
+    #expect(try runAll("fmt", "a.journey", "--check").code == 1, "nothing is written")
+
+    let wrong = "journey \"A\"\napp trouble\n\nlaunch\nadvance 2 s\n"
+    #expect(chmod(locked, 0o600) == 0)
+    try write(wrong, to: "a.journey")
+    #expect(chmod(locked, 0o444) == 0)
+    let fixing = try runAll("check", "a.journey", "--fix")
+    #expect(fixing.code == 3)
+    #expect(
+      fixing.complaints.hasPrefix("error: can't write a.journey: permission denied\n"), "\(fixing.complaints)"
+    )
+    #expect(fixing.output == "1 file, 0 fixed, 1 error\n")
+    #expect(try files()["a.journey"] == Data(wrong.utf8))
+  }
+
   @Test func theReasonOfADifferenceThatNobodySeesIsInTheReport() throws {
     try write(journey("Trouble", "navigate push \"waiting\"", "screen matches \"here\""), to: "a.journey")
     _ = try runAll("run", ".", variables: ["CI": nil])

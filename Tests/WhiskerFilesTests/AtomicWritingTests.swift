@@ -123,6 +123,22 @@ final class AtomicWritingTests: XCTestCase {
     try folder.remove()
   }
 
+  func testPermissionsWithoutTheOwnersOrOfASpecialKindAreKept() throws {
+    let folder = try TemporaryFolder()
+    for mode: mode_t in [0o444, 0o4755, 0o1600, 0o040] {
+      try folder.write("old", "file")
+      XCTAssertEqual(chmod(folder("file"), mode), 0)
+      try Files.writeAtomically(Array("new".utf8), to: folder("file"), durable: false)
+      var information = stat()
+      XCTAssertEqual(stat(folder("file"), &information), 0)
+      XCTAssertEqual(information.st_mode & 0o7777, mode)
+      XCTAssertEqual(try Files.list(folder.path), ["file"])
+      XCTAssertEqual(chmod(folder("file"), 0o600), 0)
+      XCTAssertEqual(try Files.readText(folder("file")), "new")
+    }
+    try folder.remove()
+  }
+
   func testPermissionBitsAreKept() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", "script")

@@ -20,8 +20,18 @@ struct CheckCommand {
     }
     let paths = arguments.paths.isEmpty ? WhiskerCommand.defaultPaths : arguments.paths
     var fixed = 0
+    var isLocked = false
     if arguments.isFixing {
-      for path in try JourneyPlan.files(paths) { fixed += try mend(path) }
+      for path in try JourneyPlan.files(paths) {
+        guard let (bytes, count) = try mended(path) else { continue }
+        do throws(FileError) { try Files.checkWritable(path) } catch {
+          Terminal.complain("error: \(VisibleText.inLine(error.description))\n")
+          isLocked = true
+          continue
+        }
+        try Files.writeAtomically(bytes, to: path)
+        fixed += count
+      }
     }
     let plan = try JourneyPlan(
       paths: paths, apps: apps, app: arguments.plan.app, fixtures: arguments.plan.fixtures)
@@ -48,11 +58,13 @@ struct CheckCommand {
     let doubts = warnings == 0 ? "" : ", \(warnings) \(warnings == 1 ? "warning" : "warnings")"
     let parts = plan.parts.isEmpty ? "" : " (\(plan.parts.count) only used by others)"
     Terminal.print("\(files)\(parts)\(mended), \(found)\(doubts)\n")
-    return count == 0 ? 0 : 2
+    return isLocked ? 3 : count == 0 ? 0 : 2
   }
 
-  /// Applies the safe fixes of a file until there are none; returns their number.
-  private func mend(_ path: String) throws(FileError) -> Int {
+  /// Applies the safe fixes of a file until there are none.
+  ///
+  /// - Returns: The bytes of the file with the fixes, and their number; nil if there are none.
+  private func mended(_ path: String) throws(FileError) -> (bytes: [UInt8], count: Int)? {
     var bytes = try Files.read(path)
     var count = 0
     for _ in 0..<Self.passes {
@@ -63,8 +75,7 @@ struct CheckCommand {
       bytes = Fix(edits.flatMap(\.edits), isSafe: true).applied(to: bytes)
       count += edits.count
     }
-    if count > 0 { try Files.writeAtomically(bytes, to: path) }
-    return count
+    return count > 0 ? (bytes, count) : nil
   }
 
   /// The fixes that do not overlap an earlier one.

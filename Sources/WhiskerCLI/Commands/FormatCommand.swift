@@ -7,7 +7,7 @@ import WhiskerText
 
 /// `whisker fmt`: writes journeys in their canonical form; with `--check` it only lists those that are not canonical.
 ///
-/// A file with mistakes is left unchanged and its mistakes are shown.
+/// A file with mistakes is left unchanged and its mistakes are shown; so is one that must not be written.
 @MainActor
 struct FormatCommand {
   let paths: [String]
@@ -17,6 +17,7 @@ struct FormatCommand {
     let formatter = JourneyFormatter(vocabulary: .screens)
     var changed = 0
     var broken = 0
+    var locked = 0
     let files = try JourneyPlan.files(paths)
     for path in files {
       let bytes = try Files.read(path)
@@ -29,15 +30,26 @@ struct FormatCommand {
         continue
       }
       if formatted == bytes { continue }
+      if !isCheck {
+        do throws(FileError) { try Files.checkWritable(path) } catch {
+          Terminal.complain("error: \(VisibleText.inLine(error.description))\n")
+          locked += 1
+          continue
+        }
+        try Files.writeAtomically(formatted, to: path)
+      }
       changed += 1
-      if !isCheck { try Files.writeAtomically(formatted, to: path) }
       Terminal.print("\(isCheck ? "not canonical" : "formatted"): \(VisibleText.inLine(path))\n")
     }
     let count = "\(files.count) \(files.count == 1 ? "file" : "files")"
-    let left = broken == 0 ? "" : ", \(broken) with errors left unchanged"
+    let left =
+      (broken == 0 ? "" : ", \(broken) with errors left unchanged")
+      + (locked == 0 ? "" : ", \(locked) not written")
     let result =
-      changed + broken == 0 ? "all canonical" : "\(changed) \(isCheck ? "not canonical" : "formatted")"
+      changed + broken + locked == 0
+      ? "all canonical" : "\(changed) \(isCheck ? "not canonical" : "formatted")"
     Terminal.print("\(count), \(result)\(left)\n")
+    if locked > 0 { return 3 }
     return broken > 0 ? 2 : isCheck && changed > 0 ? 1 : 0
   }
 }

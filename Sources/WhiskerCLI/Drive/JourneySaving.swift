@@ -46,7 +46,11 @@ struct JourneySaving {
     } catch { throw Refusal(message: error.description) }
     switch kind {
     case .missing: return target
-    case .file where over: return target
+    case .file where over:
+      do throws(FileError) { try Files.checkWritable(target) } catch {
+        throw Refusal(message: error.description)
+      }
+      return target
     case .file: throw Refusal(message: "\(path) already exists; `save over \(path)` replaces it")
     case .folder, .other: throw Refusal(message: "\(path) is not a file")
     }
