@@ -248,6 +248,34 @@ final class SelectionTests {
     #expect(ending.output.contains("FAILED  a.journey  A, example 2"), "\(ending.output)")
   }
 
+  @Test func aFilterLeavesTheOtherLinesOfAQuarantineAlone() throws {
+    try write(
+      "a.journey",
+      """
+      journey "A"
+      app trouble
+      examples
+        | text |
+        | Work |
+        | Gone |
+
+      launch
+      see button "{text}"
+
+      """)
+    func run(_ filter: String) throws -> ProgramRun {
+      try ProgramRun(
+        "whisker-trouble", ["run", "a.journey", "--filter", filter, "--quarantine", "q.txt"], in: folder)
+    }
+    try write("q.txt", "a.journey, example 2 because \"x\"\n")
+    #expect(try run("example 1").code == 0)
+    #expect(try run("example 2").output.hasPrefix("quarantined  a.journey  A, example 2"))
+    try write("q.txt", "a.journey, example 3 because \"x\"\n")
+    let unknown = try run("example 1")
+    #expect(unknown.code == 2)
+    #expect(unknown.complaints.hasPrefix("error[J127]: a.journey has no such run\n"), "\(unknown.complaints)")
+  }
+
   @Test func onlyJourneysOfWhichGitSaysThatAFileChangedAreRun() throws {
     guard FileManager.default.isExecutableFile(atPath: "/usr/bin/git") else { try Test.cancel("no git") }
     func git(_ arguments: String...) throws {

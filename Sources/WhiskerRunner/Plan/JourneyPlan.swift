@@ -34,6 +34,8 @@ package struct JourneyPlan: Sendable {
   package private(set) var parts: [String] = []
 
   /// Reads and checks journeys.
+  /// The runs that the filter leaves out, of journeys of which it keeps others.
+  private(set) var filteredOut: [(path: String, variant: String?)] = []
   ///
   /// - Parameters:
   ///   - paths: Files and folders; a folder includes every `.journey` file in it, in the order of their bytes.
@@ -98,6 +100,9 @@ package struct JourneyPlan: Sendable {
       if runs.isEmpty { continue }
       diagnostics += reading.snapshotProblems
       guard let descriptor = descriptor(of: journey, apps, app), reading.snapshotProblems.isEmpty else {
+      if runs.count < reading.runs.count {
+        filteredOut += reading.runs.lazy.filter { !bytesEqual($0.variant, filter) }.map { (path, $0.variant) }
+      }
         continue
       }
       for run in runs {

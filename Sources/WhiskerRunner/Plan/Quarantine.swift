@@ -74,7 +74,11 @@ package struct Quarantine: Sendable {
     for line in lines {
       let (path, variant) = Self.parts(line.place.value)
       let runs = plan.entries.filter { bytesEqual(Paths.normalized($0.journey.file.path), path) }
-      let isKnown = runs.contains { variant == nil || variant == $0.run.variant }
+      let isKnown =
+        runs.contains { variant == nil || bytesEqual(variant, $0.run.variant) }
+        || plan.filteredOut.contains {
+          bytesEqual(Paths.normalized($0.path), path) && bytesEqual($0.variant, variant)
+        }
       if isKnown { continue }
       // A journey outside of the paths of this run is not judged.
       if runs.isEmpty, try Files.kind(of: path) == .file { continue }
@@ -93,7 +97,7 @@ package struct Quarantine: Sendable {
       lines.first { line in
         let (path, variant) = Self.parts(line.place.value)
         return bytesEqual(Paths.normalized(entry.journey.file.path), path)
-          && (variant == nil || variant == entry.run.variant)
+          && (variant == nil || bytesEqual(variant, entry.run.variant))
       }?.declaration
     }
     return problems
