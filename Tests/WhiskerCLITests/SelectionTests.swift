@@ -276,6 +276,22 @@ final class SelectionTests {
     #expect(unknown.complaints.hasPrefix("error[J127]: a.journey has no such run\n"), "\(unknown.complaints)")
   }
 
+  /// Without them it may pass, or not run.
+  @Test func theCommandOfAJourneyHasTheOptionsThatMakeItFail() throws {
+    try write("b.journey", "journey \"B\"\n\nlaunch\nsee text \"never\"\n")
+    try write("q.txt", "a.journey because \"x\"\n")
+    let ending = try whisker(
+      "--quarantine", "q.txt", "--app", "trouble", "--seed", "7", "--settle-limit", "30")
+    for command in [
+      "whisker run a.journey --quarantine q.txt --seed 7 --settle-limit 30\n",
+      "whisker run b.journey --app trouble --seed 7 --settle-limit 30\n",
+    ] {
+      #expect(ending.output.contains("    run it alone: \(command)"), "\(ending.output + ending.complaints)")
+      let alone = try ProgramRun(shell: command.replacing("whisker run", with: "\"$0\" run"), in: folder)
+      #expect(alone.code == 1, "\(alone.output + alone.complaints)")
+    }
+  }
+
   @Test func onlyJourneysOfWhichGitSaysThatAFileChangedAreRun() throws {
     guard FileManager.default.isExecutableFile(atPath: "/usr/bin/git") else { try Test.cancel("no git") }
     func git(_ arguments: String...) throws {

@@ -66,15 +66,19 @@ struct RunArguments: Equatable {
   /// The file for the requests as a HAR recording.
   var recording: String?
   /// The real time that a step may take, in seconds.
-  var stepLimit = 10
+  var stepLimit = usualStepLimit
+  /// The real time that a step may take if no limit is given, in seconds.
+  static let usualStepLimit = 10
   /// How long a journey may go on before it counts as endless.
   var limits = RunLimits()
   /// The number of worker processes that run journeys at the same time; nil for one per core.
   var jobs: Int?
   /// The most workers that run at the same time.
   static let mostJobs = 256
-  /// The memory that a worker may use, in megabytes.
-  var memoryLimit = 4096
+  /// The memory that a worker may use, in megabytes; nil for ``usualMemoryLimit``.
+  var memoryLimit: Int?
+  /// The memory that a worker may use if no limit is given, in megabytes.
+  static let usualMemoryLimit = 4096
   /// The seed of a random but repeatable order of ready jobs.
   var seed: UInt64?
   /// The picks of an earlier seeded run, whose order of jobs is repeated.
@@ -363,10 +367,17 @@ extension RunLimits {
   }
 
   /// The options that give another process of this program the same limits.
-  var words: [String] {
+  var words: [String] { pairs.flatMap { [$0.option, $0.value] } }
+
+  /// The options for the limits that are not the usual ones.
+  var changedWords: [String] {
+    zip(pairs, RunLimits().pairs).flatMap { own, usual in own == usual ? [] : [own.option, own.value] }
+  }
+
+  private var pairs: [(option: String, value: String)] {
     [
-      "--job-limit", "\(jobs)", "--settle-limit", "\(settle.components.seconds)", "--timer-limit",
-      "\(timers)",
+      ("--job-limit", "\(jobs)"), ("--settle-limit", "\(settle.components.seconds)"),
+      ("--timer-limit", "\(timers)"),
     ]
   }
 }

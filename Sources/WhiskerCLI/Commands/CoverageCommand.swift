@@ -46,7 +46,7 @@ struct CoverageCommand {
       reporters: reporters, status: status,
       division: Supervisor.Division(
         jobs: run.jobs ?? RunArguments.defaultJobs, isIsolated: run.isIsolated, stepLimit: run.stepLimit,
-        memoryLimit: run.memoryLimit << 20))
+        memoryLimit: (run.memoryLimit ?? RunArguments.usualMemoryLimit) << 20))
     let ending = supervisor.run()
     if case .interrupted(_, let signal) = ending {
       AppFolders.removeClaimed()

@@ -80,6 +80,7 @@ struct RunCommand {
       return refuse("`--replay` needs a single journey, but \(plan.entries.count) would run")
     }
     if let stop = arguments.stop { return drive(to: stop, in: plan) }
+    plan.setOptions { arguments.options(ofRunAlone: $0) }
     Self.last = plan
     if arguments.verifiesDeterminism { return try DeterminismCheck(plan: plan, arguments: arguments).run() }
     return try report(plan, part, options)
@@ -115,7 +116,8 @@ struct RunCommand {
       plan.entries, options: options, reporters: reporters, status: status,
       division: Supervisor.Division(
         jobs: isInOrder ? 1 : arguments.jobs ?? RunArguments.defaultJobs, isIsolated: arguments.isIsolated,
-        stepLimit: arguments.stepLimit, memoryLimit: arguments.memoryLimit << 20),
+        stepLimit: arguments.stepLimit,
+        memoryLimit: (arguments.memoryLimit ?? RunArguments.usualMemoryLimit) << 20),
       failsFast: arguments.failsFast, hasOtherReports: output.hasFiles)
     let ending = supervisor.run()
     guard var totals = ending.totals, output.hasFiles || !OutputFailure.hasOccurred else { return 3 }
@@ -237,6 +239,21 @@ extension RunArguments {
       }
     }
     return nil
+  }
+
+  /// The options that a run by itself needs to be the same one.
+  fileprivate func options(ofRunAlone entry: JourneyPlan.Entry) -> [String] {
+    var words: [String] = []
+    if entry.journey.app == nil, let app { words += ["--app", app] }
+    if let fixtures { words += ["--fixtures", fixtures] }
+    if entry.run.expectedFailure?.isQuarantine == true, let quarantine {
+      words += ["--quarantine", quarantine]
+    }
+    if let seed { words += ["--seed", "\(seed)"] }
+    if let replay { words += ["--replay", replay.map(String.init).joined(separator: ",")] }
+    if stepLimit != Self.usualStepLimit { words += ["--step-limit", "\(stepLimit)"] }
+    if let memoryLimit { words += ["--memory-limit", "\(memoryLimit)"] }
+    return words + limits.changedWords
   }
 
   /// The files of other options than `--report` and `--part`.

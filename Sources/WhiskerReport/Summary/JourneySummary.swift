@@ -84,7 +84,8 @@ extension JourneyHead {
   /// The command line that runs this journey alone, or this run of it if it has several.
   var command: String {
     let filter = ownVariant.map { " --filter \(ShellWord.quoted($0))" } ?? ""
-    return "\(CommandName.current) run \(ShellWord.quoted(path))\(filter)"
+    let options = options.map { " " + ShellWord.quoted($0) }.joined()
+    return "\(CommandName.current) run \(ShellWord.quoted(path))\(filter)\(options)"
   }
 
   /// The variant without the number of a repetition, which only `--repeat` makes.

@@ -133,6 +133,7 @@ package struct EventEncoder {
     bytes.append(head.isQuarantined)
     bytes.append(head.clock)
     bytes.append(head.secrets)
+    bytes.append(head.options)
   }
 
   private mutating func append(_ head: StepHead) {

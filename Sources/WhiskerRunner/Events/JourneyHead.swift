@@ -31,13 +31,15 @@ package struct JourneyHead: Sendable, Equatable {
   package let clock: Int
   /// The names that it and the files that it uses declare as secrets.
   package let secrets: [String]
+  /// The options of the command line without which it is another run, such as `--seed 7`.
+  package let options: [String]
 
   /// Creates the description of a journey.
   package init(
     index: Int, path: String, title: String, variant: String? = nil, app: String, screens: [String] = [],
     device: String, steps: Int,
     tags: [String] = [], scenes: [String] = [], expectedToFail: String? = nil, isQuarantined: Bool = false,
-    clock: Int = Int(World.Defaults.clock), secrets: [String] = []
+    clock: Int = Int(World.Defaults.clock), secrets: [String] = [], options: [String] = []
   ) {
     self.index = index
     self.path = path
@@ -53,6 +55,7 @@ package struct JourneyHead: Sendable, Equatable {
     self.isQuarantined = isQuarantined
     self.clock = clock
     self.secrets = secrets
+    self.options = options
   }
 
   /// The title and the variant.
@@ -73,7 +76,7 @@ package struct JourneyHead: Sendable, Equatable {
       expectedToFail: entry.run.expectedFailure?.reason,
       isQuarantined: entry.run.expectedFailure?.isQuarantine ?? false,
       clock: Int(journey.clock?.value.secondsSince1970 ?? World.Defaults.clock),
-      secrets: entry.run.secretNames)
+      secrets: entry.run.secretNames, options: entry.options)
   }
 }
 

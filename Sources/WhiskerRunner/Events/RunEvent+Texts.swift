@@ -57,7 +57,7 @@ extension JourneyHead {
       app: transform(app), screens: screens.map(transform), device: transform(device), steps: steps,
       tags: tags.map(transform),
       scenes: scenes.map(transform), expectedToFail: expectedToFail.map(transform),
-      isQuarantined: isQuarantined, clock: clock, secrets: secrets)
+      isQuarantined: isQuarantined, clock: clock, secrets: secrets, options: options.map(transform))
   }
 }
 

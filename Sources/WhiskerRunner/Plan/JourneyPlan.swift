@@ -17,6 +17,8 @@ package struct JourneyPlan: Sendable {
     package let app: AppDescriptor
     /// Its place in the run, from 0.
     package fileprivate(set) var index: Int
+    /// The options of the command line without which it is another run, for the command that runs it alone.
+    package fileprivate(set) var options: [String] = []
 
     /// The path of the journey and the variant of the run, as reports name it.
     package var place: String { journey.file.path + (run.variant.map { ", \($0)" } ?? "") }
@@ -32,10 +34,10 @@ package struct JourneyPlan: Sendable {
   private(set) var snapshotNames: [(path: String, names: SnapshotNames)] = []
   /// The files that only other files can use, in the order in which they were read.
   package private(set) var parts: [String] = []
-
-  /// Reads and checks journeys.
   /// The runs that the filter leaves out, of journeys of which it keeps others.
   private(set) var filteredOut: [(path: String, variant: String?)] = []
+
+  /// Reads and checks journeys.
   ///
   /// - Parameters:
   ///   - paths: Files and folders; a folder includes every `.journey` file in it, in the order of their bytes.
@@ -98,11 +100,11 @@ package struct JourneyPlan: Sendable {
           || bytesEqual(run.variant, filter)
       }
       if runs.isEmpty { continue }
-      diagnostics += reading.snapshotProblems
-      guard let descriptor = descriptor(of: journey, apps, app), reading.snapshotProblems.isEmpty else {
       if runs.count < reading.runs.count {
         filteredOut += reading.runs.lazy.filter { !bytesEqual($0.variant, filter) }.map { (path, $0.variant) }
       }
+      diagnostics += reading.snapshotProblems
+      guard let descriptor = descriptor(of: journey, apps, app), reading.snapshotProblems.isEmpty else {
         continue
       }
       for run in runs {
@@ -132,6 +134,11 @@ package struct JourneyPlan: Sendable {
       }
     }
     number()
+  }
+
+  /// Keeps for each run the options without which it is another one.
+  package mutating func setOptions(_ options: (Entry) -> [String]) {
+    for index in entries.indices { entries[index].options = options(entries[index]) }
   }
 
   /// Declares that some runs may fail.
