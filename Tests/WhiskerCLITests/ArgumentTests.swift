@@ -68,6 +68,9 @@ struct ArgumentTests {
       (["--verify-determinism", "--replay", "1"], "cannot be combined with `--replay`"),
       (["--stop-at", "a.journey:1", "--repeat", "2"], "cannot be combined with `--repeat`"),
       (["--stop-at", "a.journey:1", "--fail-fast"], "cannot be combined with `--fail-fast`"),
+      (["--stop-at", "a.journey:1", "--jobs", "4"], "cannot be combined with `--jobs`"),
+      (["--stop-at", "a.journey:1", "--isolate"], "cannot be combined with `--isolate`"),
+      (["--stop-at", "a.journey:1", "--memory-limit", "4096"], "cannot be combined with `--memory-limit`"),
     ] {
       do throws(ArgumentError) {
         guard case .run(let run) = try Command(["run"] + words) else { continue }

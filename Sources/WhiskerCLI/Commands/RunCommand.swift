@@ -301,6 +301,9 @@ extension RunArguments {
       ("--har", recording != nil),
       ("--verify-determinism", verifiesDeterminism), ("--replay", replay != nil), ("--record", record != nil),
       ("--seed", seed != nil), ("--repeat", repetitions != 1), ("--fail-fast", failsFast),
+      // A session has one journey, in a process that lives as long as the prompt.
+      ("--jobs", jobs != nil), ("--isolate", isIsolated),
+      ("--memory-limit", memoryLimit != nil),
     ]
     return others.first { $0.1 }.map { "`--stop-at` cannot be combined with `\($0.0)`" }
   }
