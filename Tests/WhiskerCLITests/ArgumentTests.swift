@@ -162,6 +162,22 @@ struct ArgumentTests {
     #expect(error("render", "a", "b") == .unexpected("b", command: "render"))
   }
 
+  /// An empty path would be the working folder, and `-` a file of that name.
+  @Test(arguments: [
+    ("run", "--artifacts"), ("run", "--har"), ("run", "--part"), ("run", "--fixtures"),
+    ("run", "--quarantine"), ("check", "--artifacts"), ("check", "--fixtures"), ("merge", "--artifacts"),
+    ("drive", "--artifacts"), ("drive", "--fixtures"), ("why", "--fixtures"), ("coverage", "--skeletons"),
+    ("coverage", "--fixtures"), ("book", "--html"), ("book", "--fixtures"), ("review", "--html"),
+    ("review", "--artifacts"), ("accept", "--artifacts"), ("lsp", "--artifacts"), ("lsp", "--fixtures"),
+  ])
+  func aPathIsNeitherEmptyNorADash(command: String, option: String) {
+    #expect(error(command, option, "") == .missingValue(option: option))
+    let isRead = ["--fixtures", "--quarantine"].contains(option) || command == "lsp"
+    if isRead { return }
+    let message = error(command, option, "-")?.message
+    #expect(message?.hasPrefix("invalid value `-` for `\(option)`; ") == true, "\(message ?? "accepted")")
+  }
+
   @Test func theHelpOfACommandThatRunsNothingHasItsOwnExitCodes() {
     for command in ["fmt", "check", "list", "render", "har", "preview", "snapshots"] {
       let text = CommandLineHelp.text(topic: command, program: "whisker")

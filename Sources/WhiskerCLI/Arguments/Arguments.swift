@@ -129,6 +129,8 @@ enum ArgumentError: Error, Equatable {
   case missingReportFile(ReportKind)
   /// A report with the file `-`.
   case reportOnOutput(ReportKind)
+  /// The file or folder `-` to write to.
+  case writingToDash(option: String)
   case badTags(String, TagExpression.Mistake)
   case badValue(String, option: String, allowed: [String])
   case notANumber(String, option: String, range: ClosedRange<Int>)
@@ -146,6 +148,8 @@ enum ArgumentError: Error, Equatable {
         + Self.suggestion(option, CommandLineHelp.names(ofOptionsOf: command))
     case .missingValue(let option): "missing value for `\(option)`"
     case .badTags(let text, let mistake): "invalid value `\(text)` for `--tags`: \(mistake)"
+    case .writingToDash(let option):
+      "invalid value `-` for `\(option)`; /dev/stdout is standard output, and ./- a file or folder of that name"
     case .reportOnOutput(let kind):
       "a report needs a file; use `--format \(kind.rawValue)` for standard output"
     case .missingReportFile(let kind):
@@ -311,14 +315,14 @@ extension RunArguments {
             value, option: word, allowed: ["a number and a count such as 2/4", "auto", "auto/4"])
         }
         shard = argument
-      case "--part": part = try words.value(of: word)
+      case "--part": part = try words.writtenPath(of: word)
       case "--fail-fast": failsFast = true
       case "--repeat": repetitions = try words.number(of: word, in: 1...100_000)
-      case "--quarantine": quarantine = try words.value(of: word)
+      case "--quarantine": quarantine = try words.path(of: word)
       case "--watch": isWatching = true
-      case "--fixtures": fixtures = try words.value(of: word)
-      case "--artifacts": artifacts = try words.value(of: word)
-      case "--har": recording = try words.value(of: word)
+      case "--fixtures": fixtures = try words.path(of: word)
+      case "--artifacts": artifacts = try words.writtenPath(of: word)
+      case "--har": recording = try words.writtenPath(of: word)
       case "--graph":
         let path = try words.value(of: word)
         guard path.hasSuffix(".dot") || path.hasSuffix(".mmd") || path.hasSuffix(".svg") else {
@@ -388,7 +392,7 @@ extension CheckArguments {
       switch word {
       case "--fix": isFixing = true
       case "--plan": showsPlan = true
-      case "--artifacts": artifacts = try words.value(of: word)
+      case "--artifacts": artifacts = try words.writtenPath(of: word)
       case _ where PlanArguments.options.contains(word): try plan.read(word, &words)
       case _ where word.hasPrefix("-"): throw .unknownOption(word, command: "check")
       default: paths.append(word)
@@ -424,6 +428,20 @@ struct ArgumentCursor {
   mutating func value(of option: String) throws(ArgumentError) -> String {
     guard let value = rest.popFirst() else { throw .missingValue(option: option) }
     return value
+  }
+
+  /// Reads the path of a file or folder; an empty one is none, as of a variable that is not set.
+  mutating func path(of option: String) throws(ArgumentError) -> String {
+    let path = try value(of: option)
+    if path.isEmpty { throw .missingValue(option: option) }
+    return path
+  }
+
+  /// Reads the path of a file or folder to write to; `-` is refused, which other commands take for standard output.
+  mutating func writtenPath(of option: String) throws(ArgumentError) -> String {
+    let path = try path(of: option)
+    if path == "-" { throw .writingToDash(option: option) }
+    return path
   }
 
   mutating func value<Value: RawRepresentable & CaseIterable>(

@@ -23,8 +23,8 @@ extension BookArguments {
     var fixtures: String?
     while let word = words.next() {
       switch word {
-      case "--html": file = try words.value(of: word)
-      case "--fixtures": fixtures = try words.value(of: word)
+      case "--html": file = try words.writtenPath(of: word)
+      case "--fixtures": fixtures = try words.path(of: word)
       case "--compare":
         let value = try words.value(of: word)
         guard !value.isEmpty, !value.hasPrefix("-") else {

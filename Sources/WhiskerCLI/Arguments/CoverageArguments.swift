@@ -25,7 +25,7 @@ extension CoverageArguments {
       switch word {
       case "--json": isJSON = true
       case "--minimum": minimum = try words.number(of: word, in: 0...100)
-      case "--skeletons": skeletons = try words.value(of: word)
+      case "--skeletons": skeletons = try words.writtenPath(of: word)
       case _ where word.hasPrefix("-") && !Self.runOptions.contains(word):
         throw .unknownOption(word, command: "coverage")
       default: others.append(word)

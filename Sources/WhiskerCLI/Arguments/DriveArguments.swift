@@ -14,8 +14,8 @@ extension DriveArguments {
   init(_ words: inout ArgumentCursor) throws(ArgumentError) {
     while let word = words.next() {
       switch word {
-      case "--fixtures": fixtures = try words.value(of: word)
-      case "--artifacts": artifacts = try words.value(of: word)
+      case "--fixtures": fixtures = try words.path(of: word)
+      case "--artifacts": artifacts = try words.writtenPath(of: word)
       case "--step-limit": stepLimit = try words.number(of: word, in: 1...3600)
       case _ where RunLimits.options.contains(word): try limits.read(word, &words)
       case _ where word.hasPrefix("-"): throw .unknownOption(word, command: "drive")
@@ -33,7 +33,7 @@ extension Command {
     while let word = words.next() {
       switch word {
       case "--app": arguments.app = try words.value(of: word)
-      case "--fixtures": arguments.fixtures = try words.value(of: word)
+      case "--fixtures": arguments.fixtures = try words.path(of: word)
       case "--step-limit": arguments.stepLimit = try words.number(of: word, in: 1...3600)
       case _ where RunLimits.options.contains(word): try arguments.limits.read(word, &words)
       case _ where word.hasPrefix("-"): throw .unknownOption(word, command: "why")

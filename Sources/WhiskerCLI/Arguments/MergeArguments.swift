@@ -14,7 +14,7 @@ extension MergeArguments {
       switch word {
       case "--format": try reports.readFormat(&words, option: word)
       case "--report": try reports.readReport(&words, option: word)
-      case "--artifacts": artifacts = try words.value(of: word)
+      case "--artifacts": artifacts = try words.writtenPath(of: word)
       case _ where word.hasPrefix("-"): throw .unknownOption(word, command: "merge")
       default: paths.append(word)
       }

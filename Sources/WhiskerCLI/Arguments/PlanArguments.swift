@@ -13,7 +13,7 @@ struct PlanArguments: Equatable {
 
   /// Reads the value of one of the options.
   mutating func read(_ option: String, _ words: inout ArgumentCursor) throws(ArgumentError) {
-    if option == "--app" { app = try words.value(of: option) } else { fixtures = try words.value(of: option) }
+    if option == "--app" { app = try words.value(of: option) } else { fixtures = try words.path(of: option) }
   }
 
   /// Returns the reason why journeys cannot be read so; nil if they can.

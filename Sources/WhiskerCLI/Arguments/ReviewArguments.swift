@@ -54,9 +54,9 @@ extension ReviewArguments {
     var format = ApplyFormat.text
     while let word = words.next() {
       switch (command, word) {
-      case (_, "--artifacts"): artifacts = try words.value(of: word)
+      case (_, "--artifacts"): artifacts = try words.writtenPath(of: word)
       case ("review", "--list"): isList = true
-      case ("review", "--html"): page = try words.value(of: word)
+      case ("review", "--html"): page = try words.writtenPath(of: word)
       case ("review", "--json"): (isList, isJSON) = (true, true)
       case ("accept", "--all"): isAll = true
       case ("reject", "--stale"): isStale = true

@@ -24,8 +24,8 @@ struct LanguageServerArguments: Equatable {
     while let word = words.next() {
       switch word {
       case "--app": app = try words.value(of: word)
-      case "--fixtures": fixtures = try words.value(of: word)
-      case "--artifacts": artifacts = try words.value(of: word)
+      case "--fixtures": fixtures = try words.path(of: word)
+      case "--artifacts": artifacts = try words.path(of: word)
       case "--stdio": break
       case _ where word.hasPrefix("-"): throw .unknownOption(word, command: "lsp")
       default: throw .unexpected(word, command: "lsp")
