@@ -109,6 +109,38 @@ final class SelectionTests {
         == "error: none of these journeys failed when it was last run; without `--last-failed` all are run\n")
   }
 
+  @Test func everyRunOfAJourneyIsListed() throws {
+    try write(
+      "rows.journey",
+      """
+      journey "Rows of {text}"
+      app trouble
+      examples
+        | text |
+        | Work |
+        | Gone |
+
+      launch
+      fork
+        branch "once"
+          see button "{text}"
+        branch "twice"
+          see button "{text}"
+
+      """)
+    let ending = try ProgramRun(
+      "whisker-trouble", ["list", "journeys", "rows.journey", "a.journey"], in: folder)
+    #expect(
+      ending.output == """
+        rows.journey, example 1, branch "once"  trouble  Rows of Work
+        rows.journey, example 1, branch "twice"  trouble  Rows of Work
+        rows.journey, example 2, branch "once"  trouble  Rows of Gone
+        rows.journey, example 2, branch "twice"  trouble  Rows of Gone
+        a.journey  trouble  A
+
+        """)
+  }
+
   @Test func aBranchMayBeCalledLikeARepetition() throws {
     let branch = #"branch "x, repetition 2 of 2""#
     try write(

@@ -158,9 +158,9 @@ public struct WhiskerCommand {
         paths: paths.isEmpty ? Self.defaultPaths : paths, apps: apps, app: arguments.app,
         fixtures: arguments.fixtures)
       for entry in plan.entries {
-        let journey = entry.journey
+        // Each run has the name by which reports, a quarantine and `--filter` know it.
         Terminal.print(
-          VisibleText.inLine("\(journey.file.path)  \(entry.app.name)  \(journey.title.value)") + "\n")
+          VisibleText.inLine("\(entry.place)  \(entry.app.name)  \(entry.run.title)") + "\n")
       }
       report(plan.diagnostics)
       if plan.diagnostics.contains(where: { $0.severity == .error }) { return 2 }
