@@ -360,6 +360,8 @@ final class DriveTests {
     #expect(
       try read("b.journey")
         == "journey \"A\"\napp trouble\n\nlaunch\ntap button \"Work\"\nsee text /^1 taps/\nsettle\n")
+    let absolute = folder.appendingPathComponent("part.journey").path
+    #expect(try drive(arguments: ["run", "--stop-at", "\(absolute):5", "a.journey"]).code == 0)
     let noStep = try drive(arguments: ["run", "--stop-at", "a.journey:2"])
     #expect(noStep.code == 2)
     #expect(

@@ -109,6 +109,13 @@ final class SelectionTests {
         == "error: none of these journeys failed when it was last run; without `--last-failed` all are run\n")
   }
 
+  @Test func whatFailedIsKnownByWhateverPathItIsRun() throws {
+    #expect(try ProgramRun("whisker-trouble", ["run", folder.path], in: folder).code == 1)
+    #expect(try journeys("--last-failed") == ["b"])
+    let again = try ProgramRun("whisker-trouble", ["run", folder.path, "--last-failed"], in: folder)
+    #expect(again.output.hasSuffix("1 journey, 1 step\n0 passed, 1 failed\n"), "\(again.output)")
+  }
+
   @Test func everyRunOfAJourneyIsListed() throws {
     try write(
       "rows.journey",
@@ -241,6 +248,14 @@ final class SelectionTests {
     #expect(ending.code == 0, "\(ending.output)")
     #expect(ending.output.contains("quarantined  c.journey  C (1 of 2 steps"), "\(ending.output)")
     #expect(ending.output.contains("  J300: the app crashed with"), "\(ending.output)")
+  }
+
+  @Test func aQuarantineKnowsAJourneyByWhateverPathItIsRun() throws {
+    for (path, line) in [(folder.path, "b.journey"), (".", "\(folder.path)/./b.journey")] {
+      try write("q.txt", "\(line) because \"x\"\n")
+      let ending = try ProgramRun("whisker-trouble", ["run", path, "--quarantine", "q.txt"], in: folder)
+      #expect(ending.code == 0, "\(ending.output + ending.complaints)")
+    }
   }
 
   @Test func mistakesInAQuarantineAreErrorsWithTheirLines() throws {

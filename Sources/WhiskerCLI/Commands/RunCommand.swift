@@ -79,7 +79,7 @@ struct RunCommand {
     if arguments.replay != nil, plan.entries.count != 1 {
       return refuse("`--replay` needs a single journey, but \(plan.entries.count) would run")
     }
-    if let stop = arguments.stop { return drive(to: stop, in: plan) }
+    if let stop = arguments.stop { return drive(to: stop, in: plan, from: try Files.currentFolder()) }
     plan.setOptions { arguments.options(ofRunAlone: $0) }
     Self.last = plan
     if arguments.verifiesDeterminism { return try DeterminismCheck(plan: plan, arguments: arguments).run() }
@@ -182,9 +182,9 @@ struct RunCommand {
     return arguments.stop.map { [$0.path] } ?? WhiskerCommand.defaultPaths
   }
 
-  private func drive(to stop: StopPoint, in plan: JourneyPlan) -> Int32 {
+  private func drive(to stop: StopPoint, in plan: JourneyPlan, from current: String) -> Int32 {
     do throws(StopPoint.Refusal) {
-      let (entry, number) = try stop.find(in: plan)
+      let (entry, number) = try stop.find(in: plan, from: current)
       let runs = plan.entries.count { $0.journey.file === entry.journey.file }
       return DriveCommand(
         apps: apps,

@@ -2,6 +2,7 @@ import WhiskerFiles
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
+import WhiskerText
 
 /// The step at which a run stops and continues by hand.
 struct StopPoint: Equatable {
@@ -24,11 +25,17 @@ struct StopPoint: Equatable {
   }
 
   /// The first run of a plan that reaches the line, and the number of the step there.
-  func find(in plan: JourneyPlan) throws(Refusal) -> (entry: JourneyPlan.Entry, step: Int) {
+  ///
+  /// - Parameter current: The absolute path of the current folder.
+  func find(in plan: JourneyPlan, from current: String) throws(Refusal) -> (
+    entry: JourneyPlan.Entry, step: Int
+  ) {
     let path = Paths.normalized(path)
+    let full = Paths.normalized(Paths.join(current, path))
     var lines: [Int] = []
     for entry in plan.entries {
-      for planned in entry.run.steps where Paths.normalized(planned.file.path) == path {
+      for planned in entry.run.steps
+      where bytesEqual(Paths.normalized(Paths.join(current, planned.file.path)), full) {
         if planned.step.lines.contains(line) { return (entry, planned.number) }
         lines.append(planned.line)
       }

@@ -9,12 +9,15 @@ struct FailedRuns: Equatable {
   ///
   /// File systems tell two names apart that are composed differently, and are equal as texts.
   private var places: Set<Bytewise> = []
+  /// The absolute path of the current folder.
+  private let folder: String
 
   /// The file.
   static func path(in artifacts: String) -> String { Paths.join(artifacts, "failed.json") }
 
   /// Reads the runs that failed; none if nothing has been run.
   init(in artifacts: String) throws(FileError) {
+    folder = try Files.currentFolder()
     let path = Self.path(in: artifacts)
     guard try Files.kind(of: path) == .file else { return }
     let bytes = try Files.read(path)
@@ -26,16 +29,21 @@ struct FailedRuns: Equatable {
   }
 
   /// Whether the run of a place failed.
-  func contains(_ place: String) -> Bool { places.contains(Bytewise(wrappedValue: place)) }
+  func contains(_ place: String) -> Bool { places.contains(key(place)) }
 
   /// Takes note of how runs ended; a run that was repeated has failed if one of its repetitions has.
   mutating func note(_ outcomes: [(place: String, hasFailed: Bool)]) {
-    for outcome in outcomes { places.remove(Self.key(outcome.place)) }
-    for outcome in outcomes where outcome.hasFailed { places.insert(Self.key(outcome.place)) }
+    for outcome in outcomes { places.remove(key(Repetition.removed(from: outcome.place))) }
+    for outcome in outcomes where outcome.hasFailed {
+      places.insert(key(Repetition.removed(from: outcome.place)))
+    }
   }
 
-  private static func key(_ place: String) -> Bytewise {
-    Bytewise(wrappedValue: Repetition.removed(from: place))
+  /// A journey is the same one whether its path is absolute or not.
+  private func key(_ place: String) -> Bytewise {
+    let prefix = folder + "/"
+    guard place.utf8.starts(with: prefix.utf8) else { return Bytewise(wrappedValue: place) }
+    return Bytewise(wrappedValue: String(decoding: place.utf8.dropFirst(prefix.utf8.count), as: UTF8.self))
   }
 
   /// Changes the file, if that makes a difference; what another command notes at the same time is kept.

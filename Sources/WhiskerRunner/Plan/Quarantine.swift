@@ -71,14 +71,19 @@ package struct Quarantine: Sendable {
   /// - Returns: An error for each line that names a journey that does not exist, or no run of its journey.
   package func apply(to plan: inout JourneyPlan) throws(FileError) -> [Diagnostic] {
     var problems: [Diagnostic] = []
-    for line in lines {
-      let (path, variant) = Self.parts(line.place.value)
-      let runs = plan.entries.filter { bytesEqual(Paths.normalized($0.journey.file.path), path) }
+    let written = lines.map { Self.parts($0.place.value) }
+    // One journey has several paths, of which one is absolute.
+    let current = try JourneyPlan.currentFolder(
+      for: written.map(\.path) + plan.entries.map(\.journey.file.path))
+    func full(_ path: String) -> String { Paths.normalized(Paths.join(current, path)) }
+    let named = written.map { (path: full($0.path), variant: $0.variant) }
+    let known = plan.entries.map { (entry: $0, path: full($0.journey.file.path)) }
+    let filteredOut = plan.filteredOut.map { (path: full($0.path), variant: $0.variant) }
+    for (line, (path, variant)) in zip(lines, named) {
+      let runs = known.filter { bytesEqual($0.path, path) }.map(\.entry)
       let isKnown =
         runs.contains { variant == nil || bytesEqual(variant, $0.run.variant) }
-        || plan.filteredOut.contains {
-          bytesEqual(Paths.normalized($0.path), path) && bytesEqual($0.variant, variant)
-        }
+        || filteredOut.contains { bytesEqual($0.path, path) && bytesEqual($0.variant, variant) }
       if isKnown { continue }
       // A journey outside of the paths of this run is not judged.
       if runs.isEmpty, try Files.kind(of: path) == .file { continue }
@@ -86,7 +91,9 @@ package struct Quarantine: Sendable {
       problems.append(
         Diagnostic(
           code: FailureCode.unknownQuarantined.rawValue,
-          message: runs.isEmpty ? "there is no journey \(path)" : "\(path) has no such run", file: file,
+          message: runs.isEmpty
+            ? "there is no journey \(Self.parts(line.place.value).path)"
+            : "\(Self.parts(line.place.value).path) has no such run", file: file,
           span: line.place.span, label: "not found",
           see: runs.isEmpty ? [] : ["its runs: " + names.prefix(8).joined(separator: "; ")],
           remedies: NearestName.best(for: line.place.value, among: names).map {
@@ -94,11 +101,10 @@ package struct Quarantine: Sendable {
           } ?? [.doing("remove this line")]))
     }
     plan.quarantine { entry in
-      lines.first { line in
-        let (path, variant) = Self.parts(line.place.value)
-        return bytesEqual(Paths.normalized(entry.journey.file.path), path)
-          && (variant == nil || bytesEqual(variant, entry.run.variant))
-      }?.declaration
+      let own = full(entry.journey.file.path)
+      return zip(lines, named).first { _, place in
+        bytesEqual(own, place.path) && (place.variant == nil || bytesEqual(place.variant, entry.run.variant))
+      }?.0.declaration
     }
     return problems
   }
