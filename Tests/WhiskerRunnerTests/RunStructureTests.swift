@@ -194,7 +194,7 @@ final class RunStructureTests: XCTestCase {
   func testAUsedFileThatIsNotThereIsPutRight() throws {
     let folder = NSTemporaryDirectory() + "whisker-use/Journeys"
     try FileManager.default.createDirectory(atPath: folder + "/parts", withIntermediateDirectories: true)
-    try "journey \"P\"\nparam a\nlaunch\n".write(
+    try "journey \"P\"\nparam a\nlaunch\nnote \"{a}\"\n".write(
       toFile: folder + "/parts/part.journey", atomically: true, encoding: .utf8)
     for (written, meant) in [
       ("parts/prat.journey", "parts/part.journey"), ("part.journey", "parts/part.journey"), ("x", nil),

@@ -13,6 +13,9 @@ extension FailureCode {
     case .unknownZone:
       "Zones have the names of the IANA database; an app is told one of those that are known here."
     case .unknownLocale: "Locales are a fixed list, so that no machine's own settings matter."
+    case .unusedName:
+      "A param or a column that no line uses checks nothing: the line that was to use it may be missing."
+    case .noSteps: "A journey without steps passes whatever the app does."
     case .unusableRecording: "What a reply is read from has to be there and to be what it is said to be."
     case .omittedEntries: "Some entries of a recording cannot be replied with and are left out."
 

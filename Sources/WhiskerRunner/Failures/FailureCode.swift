@@ -11,6 +11,8 @@ package enum FailureCode: String, CaseIterable, Sendable {
   case unseenName = "J115"
   case unknownZone = "J117"
   case unknownLocale = "J118"
+  case unusedName = "J119"
+  case noSteps = "J121"
   case unusableRecording = "J124"
   case omittedEntries = "J125"
   case badQuarantineLine = "J126"
@@ -100,7 +102,8 @@ package enum FailureCode: String, CaseIterable, Sendable {
   package var stage: Stage {
     switch self {
     case .noApp, .unknownApp, .repeatedSnapshot, .missingFile, .unusualSnapshotName, .unseenName,
-      .unknownZone, .unknownLocale, .unusableRecording, .omittedEntries, .badQuarantineLine,
+      .unknownZone, .unknownLocale, .unusedName, .noSteps, .unusableRecording, .omittedEntries,
+      .badQuarantineLine,
       .unknownQuarantined, .needsPseudoLocale, .badSystemVersion:
       .plan
     case .workerCrashed, .workerStopped, .foreignMessage, .interrupted, .orphan: .process

@@ -33,7 +33,7 @@ struct FileReading: Sendable {
     isPart = expansion.isPart
     diagnostics =
       result.diagnostics + expansion.diagnostics + journey.unknownSurroundings + journey.unusualSnapshotNames
-      + (runs.first?.unmarkedTexts ?? [])
+      + (runs.first?.unmarkedTexts ?? []) + journey.emptyPromises
     snapshotNames = SnapshotNames(of: runs)
     let repeated = runs.lazy.map(\.repeatedSnapshots).first { !$0.isEmpty }
     snapshotProblems = repeated ?? SharedSnapshots.problems(of: runs)
