@@ -388,6 +388,34 @@ final class CommandTests {
     #expect(ending.complaints.contains("the app printed this"))
   }
 
+  /// A tab that does not exist is always refused, whatever the app does.
+  @Test func aTabThatNoScreenEverShowedIsWarnedAbout() throws {
+    let text = """
+      journey "Tabs"
+      app wishlist
+
+      on GET "/v1/products"
+        reply 200 json []
+      on GET "/v1/wishlist"
+        reply 200 json []
+      launch
+      settle
+      expect switch to tab "Wishlits" is refused
+      expect navigate select tab "Product" is refused
+      switch to tab "Wishlist"
+
+      """
+    #expect(try run("whisker", "run", "a.journey", journeys: ["a.journey": text]).code == 0)
+    let ending = try run("whisker", "check", "a.journey")
+    #expect(ending.output == "1 file, no errors, 2 warnings\n")
+    for line in [
+      "warning[J115]: no screen of wishlist ever showed tab \"Wishlits\"\n  --> a.journey:10:22\n",
+      "  = try: expect switch to tab \"Wishlist\" is refused\n",
+      "warning[J115]: no screen of wishlist ever showed tab \"Product\"\n  --> a.journey:11:28\n",
+      "  = try: expect navigate select tab \"Products\" is refused\n",
+    ] { #expect(ending.complaints.contains(line), "\(ending.complaints)") }
+  }
+
   @Test func aNameThatNoScreenEverShowedIsWarnedAbout() throws {
     let typo = journey("see no button \"Wrok\"", "tap button \"Work\"", "see text /anything/ in list \"x\"")
     #expect(

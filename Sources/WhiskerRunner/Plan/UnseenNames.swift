@@ -3,7 +3,7 @@ package import WhiskerFiles
 import WhiskerScript
 package import WhiskerSource
 
-/// Finds names in selectors that no screen of the app has ever shown, each place once.
+/// Finds names in selectors, and of tabs, that no screen of the app has ever shown, each place once.
 package struct UnseenNames {
   private let artifacts: String
   private var apps: [String: KnownElements] = [:]
@@ -24,16 +24,26 @@ package struct UnseenNames {
     var problems: [Diagnostic] = []
     for planned in entry.run.allSteps where !planned.isOpen {
       for part in planned.statement.selectors.flatMap(\.parts) where !known.has(part) {
-        let place = "\(planned.file.path):\(part.span.start):\(part)"
-        guard reported.insert(place).inserted else { continue }
-        guard reported.count <= Self.limit else {
-          omitted += 1
-          continue
+        note("\(part)", part.span, in: planned.step, &problems) {
+          known.warning(about: part, in: planned.step, app)
         }
-        problems.append(known.warning(about: part, in: planned.step, app))
+      }
+      if let tab = planned.statement.tab, !known.hasTab(tab.value) {
+        note(tab.value, tab.span, in: planned.step, &problems) {
+          known.warning(aboutTab: tab, in: planned.step, app)
+        }
       }
     }
     return problems
+  }
+
+  /// Adds a warning about a name, unless its place has one or there are too many.
+  private mutating func note(
+    _ name: String, _ span: SourceSpan, in step: Step, _ problems: inout [Diagnostic],
+    _ warning: () -> Diagnostic
+  ) {
+    guard reported.insert("\(step.file.path):\(span.start):\(name)").inserted else { return }
+    if reported.count <= Self.limit { problems.append(warning()) } else { omitted += 1 }
   }
 }
 
@@ -49,9 +59,11 @@ private struct KnownElements {
 
   init(_ seen: SeenNames) {
     canJudge = !seen.isEmpty && !seen.isFull
-    for element in seen.elements where !bytesEqual(element.role, SeenNames.tabRole) {
+    for element in seen.elements {
       let name = Bytewise(wrappedValue: element.name)
       names[element.role, default: []].insert(name)
+      // No selector names a tab, so none is suggested for one.
+      if bytesEqual(element.role, SeenNames.tabRole) { continue }
       if !(roles[name] ?? []).contains(element.role) { roles[name, default: []].append(element.role) }
       ids.insert(Bytewise(wrappedValue: element.id))
     }
@@ -70,17 +82,34 @@ private struct KnownElements {
   }
 
   func warning(about part: Selector.Part, in step: Step, _ app: String) -> Diagnostic {
-    let near = nearest(to: part)
-    return Diagnostic(
-      code: .unseenName, severity: .warning,
-      message: "no screen of \(app) ever showed \(part)", file: step.file,
-      span: part.span, label: "never seen",
+    warning("\(part)", part.span, nearest: nearest(to: part), in: step, app)
+  }
+
+  /// Whether the tab was shown.
+  func hasTab(_ title: String) -> Bool {
+    !SeenNames.isKept(title)
+      || names[SeenNames.tabRole]?.contains(Bytewise(wrappedValue: title)) ?? false
+  }
+
+  func warning(aboutTab title: LocatedText, in step: Step, _ app: String) -> Diagnostic {
+    let nearest = NearestName.best(for: title.value, among: sortedNames[SeenNames.tabRole] ?? [])
+    return warning(
+      "tab \(quoted(title.value))", title.span, nearest: nearest.map(JourneyParser.plainLiteral), in: step,
+      app)
+  }
+
+  private func warning(
+    _ name: String, _ span: SourceSpan, nearest: String?, in step: Step, _ app: String
+  ) -> Diagnostic {
+    Diagnostic(
+      code: .unseenName, severity: .warning, message: "no screen of \(app) ever showed \(name)",
+      file: step.file,
+      span: span, label: "never seen",
       see: ["seen so far: what runs showed, kept beside their artifacts"],
-      remedies: near.map {
+      remedies: nearest.map {
         [
           Remedy(
-            step.text(replacing: part.span, with: $0),
-            fix: Fix([Fix.Edit(part.span, with: $0)], isSafe: false))
+            step.text(replacing: span, with: $0), fix: Fix([Fix.Edit(span, with: $0)], isSafe: false))
         ]
       } ?? [.doing("run the journey: what its screens show is known from then on")])
   }
@@ -98,6 +127,15 @@ private struct KnownElements {
   }
 
   private static func bytewise(_ a: String, _ b: String) -> Bool { a.utf8.lexicographicallyPrecedes(b.utf8) }
+}
+
+extension Statement {
+  /// The title of the tab that it selects, or that must be refused; nil for any other statement.
+  fileprivate var tab: LocatedText? {
+    if let refusal = only(ExpectRefusal.self) { return refusal.command.tab }
+    if case .selectTab(let title)? = only(Navigate.self)?.command { return title }
+    return only(SwitchToTab.self)?.title
+  }
 }
 
 extension Step {
