@@ -60,7 +60,8 @@ final class AsyncImageTests: XCTestCase {
       try app.scroll(to: 2)
       try app.scroll(to: 0)
       XCTAssertEqual(app.seen, ["a …", "b …"])
-      XCTAssertEqual(app.page.described.sorted(), ["a", "b", "c", "d"], "a request that begins or ends changes no row")
+      XCTAssertEqual(
+        app.page.described.sorted(), ["a", "b", "c", "d"], "a request that begins or ends changes no row")
       try app.advance(100)
       XCTAssertEqual(app.seen, ["a 970×7", "b 980×7"])
       XCTAssertEqual(app.page.described.sorted(), ["a", "a", "b", "b", "c", "d"])
