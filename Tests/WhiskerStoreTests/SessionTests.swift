@@ -220,6 +220,29 @@ final class SessionTests: XCTestCase {
     XCTAssertEqual(try storage.file(named: "b.sqlite"), Array("no database".utf8))
   }
 
+  /// As every database in a file does that an app has made.
+  @MainActor
+  func testANewDatabaseBeginsWithAFileThatUsesALog() async throws {
+    let folder = try StoreFolder()
+    do {
+      let connection = try DatabaseConnection(path: folder.file("a.sqlite"), schema: Cats.schema)
+      try connection.insert("a", "Aegean")
+    }
+    let storage = MemoryStorage()
+    try storage.write(try folder.bytes("a.sqlite"), toFile: "a.sqlite")
+    try storage.write(try folder.bytes("a.sqlite"), toFile: "b.sqlite")
+    let environment = AppEnvironment.withoutNetwork(ContinuousClock(), storage: storage)
+    XCTAssertEqual(
+      try DatabaseConnection(named: "b.sqlite", in: environment, schema: Cats.schema, access: .readOnly)
+        .names(), ["Aegean"])
+    let connection = try DatabaseConnection(named: "a.sqlite", in: environment, schema: Cats.newer)
+    try connection.insert("b", "Balinese")
+    XCTAssertEqual(
+      try DatabaseConnection(named: "a.sqlite", in: environment, schema: Cats.newer).names(),
+      ["Aegean", "Balinese"])
+    XCTAssertEqual(try connection.findFaults(), [])
+  }
+
   @MainActor
   func testOnAReadOnlyDeviceADatabaseIsReadAndNotChanged() async throws {
     let folder = try StoreFolder()

@@ -85,6 +85,11 @@ final class MemoryDatabase: @unchecked Sendable {
       throw .other(code: Int(SQLiteCode.outOfMemory), "out of memory")
     }
     memory.copyMemory(from: content, byteCount: content.count)
+    // A database that was written with a log says so in two bytes of its header, and the library opens such a one in files only. What the log had
+    // is in the file once its last connection was closed.
+    for version in [18, 19] where version < content.count && content[version] == 2 {
+      memory.storeBytes(of: 1, toByteOffset: version, as: UInt8.self)
+    }
     let code = library.deserialize(
       source.database, "main", memory.assumingMemoryBound(to: UInt8.self), Int64(content.count),
       Int64(content.count), SQLiteCode.ownedAndGrowing)
