@@ -166,6 +166,19 @@ final class StoreErrorTests: XCTestCase {
     XCTAssertEqual(try connection.names(), ["Aegean"])
   }
 
+  func testWhatATriggerSaysIsKeptWhole() throws {
+    let folder = try StoreFolder()
+    let connection = try DatabaseConnection(path: folder.file("a.sqlite"), schema: Cats.schema)
+    try connection.execute(
+      """
+      CREATE TRIGGER limited BEFORE INSERT ON cats WHEN new.lives > 9
+      BEGIN SELECT RAISE(ABORT, 'too many lives: at most 9'); END
+      """)
+    XCTAssertThrows(
+      .constraint(.other, "too many lives: at most 9"), try connection.insert("a", "Aegean", lives: 10))
+    XCTAssertEqual(try connection.names(), [])
+  }
+
   func testAPathThatNoFileCanHaveCannotBeOpened() throws {
     let folder = try StoreFolder()
     for path in ["", folder.path, folder.file("missing/a.sqlite"), "a\u{0}b"] {

@@ -23,7 +23,10 @@ extension StoreError {
     case SQLiteCode.inputOutput:
       // A quota or a limit of the file's size is a full disk by another number.
       self = [ENOSPC, EDQUOT, EFBIG].contains(systemError) ? .full : .disk(code: Int(code))
-    case SQLiteCode.constraint: self = .constraint(Constraint(code: code), Self.detail(of: message))
+    case SQLiteCode.constraint:
+      let rule = Constraint(code: code)
+      // What a trigger says is the app's own text, which may have a colon.
+      self = .constraint(rule, rule == .other ? message : Self.detail(of: message))
     case SQLiteCode.error: self = .statement(message)
     default: self = .other(code: Int(code), message)
     }
