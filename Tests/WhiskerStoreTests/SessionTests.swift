@@ -243,6 +243,29 @@ final class SessionTests: XCTestCase {
     XCTAssertEqual(try connection.findFaults(), [])
   }
 
+  /// Also one that only reads, in the transaction of a `read`.
+  @MainActor
+  func testATransactionWithinAReadIsANestedOne() async throws {
+    let session = try VirtualTimeSession.start()
+    let environment = AppEnvironment.withoutNetwork(session.clock)
+    var outcome: [String] = []
+    Task {
+      do {
+        let database = try await Database(named: "a.sqlite", in: environment, schema: Cats.schema)
+        let count = try await database.read { connection in
+          try connection.transaction { try connection.count("cats") }
+        }
+        outcome.append("\(count)")
+        try await database.read { connection in
+          try connection.transaction { try connection.insert("a", "Aegean") }
+        }
+      } catch { outcome.append("\(error)") }
+    }
+    try session.drain()
+    XCTAssertEqual(outcome, ["0", "the database can only be read"])
+    XCTAssertTrue(session.end().isClean)
+  }
+
   @MainActor
   func testOnAReadOnlyDeviceADatabaseIsReadAndNotChanged() async throws {
     let folder = try StoreFolder()

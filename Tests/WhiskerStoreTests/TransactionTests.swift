@@ -90,6 +90,40 @@ final class TransactionTests: XCTestCase {
     XCTAssertEqual(try connection.names(), ["Aegean", "Donskoy"], "the outer one undoes the inner one")
   }
 
+  func testATransactionWithinOneThatAStatementBeganIsANestedOne() throws {
+    let (folder, connection) = try open()
+    defer { withExtendedLifetime(folder) {} }
+    try connection.execute("BEGIN")
+    try connection.insert("a", "Aegean")
+    try connection.transaction { try connection.insert("b", "Balinese") }
+    XCTAssertThrowsError(
+      try connection.transaction {
+        try connection.insert("c", "Chausie")
+        try connection.transaction { try connection.insert("d", "Donskoy") }
+        throw Stop()
+      }
+    ) { XCTAssertTrue($0 is Stop, "\($0)") }
+    XCTAssertTrue(connection.isInTransaction)
+    XCTAssertEqual(try connection.names(), ["Aegean", "Balinese"])
+    try connection.execute("ROLLBACK")
+    XCTAssertEqual(try connection.names(), [])
+  }
+
+  func testASavepointOfTheBodyIsUndoneWithIt() throws {
+    let (folder, connection) = try open()
+    defer { withExtendedLifetime(folder) {} }
+    try connection.transaction {
+      XCTAssertThrowsError(
+        try connection.transaction {
+          try connection.insert("a", "Aegean")
+          try connection.execute("SAVEPOINT nested")
+          try connection.insert("b", "Balinese")
+          throw Stop()
+        })
+    }
+    XCTAssertEqual(try connection.names(), [])
+  }
+
   func testAStatementCannotEndTheTransactionItIsPartOf() throws {
     let (folder, connection) = try open()
     defer { withExtendedLifetime(folder) {} }

@@ -254,21 +254,21 @@ public final class DatabaseConnection {
 
   /// Runs a closure whose changes are made completely, or not at all if it throws.
   ///
-  /// Within a transaction, this begins a nested one: if its closure throws, only its own changes are undone, and the outer one can
-  /// continue. The closure cannot wait, so nothing else happens on this connection meanwhile.
+  /// Within a transaction, also that of a ``Database/read(_:)`` or one that a statement began, this begins a nested one: if its closure throws, only its own
+  /// changes are undone, and the outer one can continue. The closure cannot wait, so nothing else happens on this connection meanwhile.
   ///
   /// - Throws: The closure's error; ``StoreError/locked`` if another connection is writing; ``StoreError/transactionEnded`` for whatever follows a
   ///   statement in the closure that ended the transaction, as `INSERT OR ROLLBACK` may.
   public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
-    let isOutermost = depth == 0
-    try execute(isOutermost ? (isReadOnly ? "BEGIN" : "BEGIN IMMEDIATE") : "SAVEPOINT nested")
+    let isOutermost = !isInTransaction
+    try execute(isOutermost ? (isReadOnly ? "BEGIN" : "BEGIN IMMEDIATE") : "SAVEPOINT \"nested transaction\"")
     depth += 1
     connection.isInBody = true
     let result: Result
     do {
       result = try body()
       guard isInTransaction else { throw StoreError.transactionEnded }
-      try execute(isOutermost ? "COMMIT" : "RELEASE nested")
+      try execute(isOutermost ? "COMMIT" : "RELEASE \"nested transaction\"")
     } catch {
       leaveBody()
       try undo(isOutermost)
@@ -289,8 +289,9 @@ public final class DatabaseConnection {
     if isOutermost {
       try execute("ROLLBACK")
     } else {
-      try execute("ROLLBACK TO nested")
-      try execute("RELEASE nested")
+      // The name is one that no statement of an app uses for a savepoint of its own, which would be undone instead.
+      try execute("ROLLBACK TO \"nested transaction\"")
+      try execute("RELEASE \"nested transaction\"")
     }
   }
 
