@@ -5,7 +5,8 @@
 /// - With ``Edges/both`` the first call passes at once; the latest of those within the interval passes when the interval
 ///   is over, and begins the next one.
 /// - With ``Edges/leading`` the first call passes at once, and those within the interval are dropped.
-/// - With ``Edges/trailing`` the first call begins an interval, and the latest call within it passes when it is over.
+/// - With ``Edges/trailing`` the first call begins an interval, and the latest call within it passes when it is over. A call at that instant begins the
+///   next interval.
 ///
 /// A waiting action is dropped when the throttle is deallocated.
 @MainActor
@@ -13,6 +14,7 @@ public final class Throttle {
   private let gate: Gate
   private let edges: Edges
   private var waiting: Task<Void, Never>?
+  private var waitingAction: (@MainActor () -> Void)?
 
   /// Creates a throttle that lets one call pass every `interval` on `clock`.
   public init(_ interval: Duration, edges: Edges = .both, clock: any Clock<Duration>) {
@@ -35,12 +37,23 @@ public final class Throttle {
       return action()
     }
     if edges == .leading { return }
-    waiting?.cancel()
+    // The interval is over, and what waited for its end has not been reached yet: this call is not one of that interval.
+    let late = edges == .trailing && gate.isOver() ? waitingAction : nil
+    cancel()
+    late?()
+    wait(for: action)
+  }
+
+  private func wait(for action: @escaping @MainActor () -> Void) {
+    // What was late may have called.
+    cancel()
     let wait = gate.waitForEnd()
+    waitingAction = action
     waiting = Task { [weak self] in
       do { try await wait() } catch { return }
       guard let self, !Task.isCancelled else { return }
       waiting = nil
+      waitingAction = nil
       if edges == .both { _ = gate.pass() }
       action()
     }
@@ -50,6 +63,7 @@ public final class Throttle {
   public func cancel() {
     waiting?.cancel()
     waiting = nil
+    waitingAction = nil
   }
 }
 
@@ -58,6 +72,8 @@ public final class Throttle {
 private struct Gate {
   /// Returns whether no interval is active, and begins one in that case.
   let pass: () -> Bool
+  /// Returns whether an interval has begun and is over.
+  let isOver: () -> Bool
   /// Waits for the end of the interval, and begins one if none is active.
   let waitForEnd: () -> @Sendable () async throws -> Void
 
@@ -70,6 +86,7 @@ private struct Gate {
       return true
     }
     self.pass = pass
+    isOver = { end.map { clock.now >= $0 } ?? false }
     waitForEnd = {
       _ = pass()
       let deadline = end ?? clock.now

@@ -31,6 +31,23 @@ final class ThrottleTests: XCTestCase {
       try calls(.trailing), ["call 200 at 1000", "call 1100 at 2100", "call 5000 at 6000"])
   }
 
+  /// Calls that come as often as the interval, or a part of it, would else put each other off for ever.
+  func testOnTheTrailingEdgeACallAtTheEndOfTheIntervalBeginsTheNextOne() throws {
+    try inVirtualTime { diary in
+      let clock = diary.session.clock
+      let throttle = Throttle(.milliseconds(100), edges: .trailing, clock: clock)
+      Task {
+        for number in 0..<7 {
+          throttle { diary.add("call \(number)") }
+          try await clock.sleep(for: .milliseconds(50))
+        }
+      }
+      try diary.session.drain()
+      try diary.at([])
+      XCTAssertEqual(diary.entries, ["call 1 at 100", "call 3 at 200", "call 5 at 300", "call 6 at 400"])
+    }
+  }
+
   func testACallWithoutAnActionIsToldWhetherItMayGoThrough() throws {
     try inVirtualTime { diary in
       let throttle = Throttle(.seconds(1), clock: diary.session.clock)
