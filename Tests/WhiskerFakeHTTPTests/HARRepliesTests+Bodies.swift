@@ -79,6 +79,23 @@ extension HARRepliesTests {
     #expect(answers == ["blue", "red", "unmatched", "unmatched"])
   }
 
+  @Test func bytesThatAreNoTextAreCompared() async throws {
+    func data(_ base64: String) -> String {
+      #"{"mimeType":"application/x-protobuf","text":"\#(base64)","encoding":"base64"}"#
+    }
+    let bench = try bench(
+      har(
+        posted("https://a.test/graphql", data("CP8B"), "255"),
+        posted("https://a.test/graphql", data("CP4B"), "254")))
+    var answers: [String] = []
+    for last: UInt8 in [0xFE, 0xFF, 0xFD] {
+      answers.append(
+        await bench.transport.ask(
+          HTTPRequest(method: .post, url: url("https://a.test/graphql"), body: [8, last, 1])))
+    }
+    #expect(answers == ["254", "255", "unmatched"])
+  }
+
   @Test func aNumberInABodyIsComparedByItsValue() async throws {
     func data(_ number: String) -> String {
       #"{"mimeType":"application/json","text":"{\"a\":[\#(number)]}"}"#

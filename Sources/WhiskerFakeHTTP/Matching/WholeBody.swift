@@ -23,7 +23,9 @@ struct WholeBody: Hashable, Sendable {
         key = "form " + WholeQuery.key(ofForm: String(decoding: bytes, as: UTF8.self))
       } else {
         let shown = HTTPRedaction.standard.redacted(body: bytes, contentType: contentType).bytes
-        key = "text " + String(decoding: shown, as: UTF8.self)
+        // Read as a text, bytes that are none would all be the same character.
+        key =
+          String(validating: shown, as: UTF8.self).map { "text " + $0 } ?? "bytes " + Base64.encoded(shown)
       }
       return
     }
