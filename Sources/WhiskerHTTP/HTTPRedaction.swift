@@ -9,7 +9,7 @@ public struct HTTPRedaction: Sendable {
   public var headerNames: [String] {
     didSet { headerDigests = Self.digests(headerNames) }
   }
-  /// Names of query items, items and parts of forms and members of JSON objects whose values are hidden.
+  /// Names of query items, items and parts of forms and members of JSON objects whose values are hidden, besides those of header fields.
   public var queryNames: [String] {
     didSet { queryDigests = Self.digests(queryNames) }
   }
@@ -59,9 +59,31 @@ public struct HTTPRedaction: Sendable {
     headerDigests.contains(Self.digest(name)) && headerNames.contains { Self.isSame($0, name) }
   }
 
-  /// Whether the values of a query item are hidden.
+  /// Whether the values of a query item are hidden, as a credential is that is usually sent in a header field.
+  ///
+  /// A name within another one, as in `user[password]`, `user.password` or `password[]`, counts as well as the whole.
   public func hides(query name: String) -> Bool {
-    queryDigests.contains(Self.digest(name)) && queryNames.contains { Self.isSame($0, name) }
+    if hides(item: name) { return true }
+    guard let part = Self.lastPart(of: name) else { return false }
+    return hides(item: part)
+  }
+
+  private func hides(item name: String) -> Bool {
+    let digest = Self.digest(name)
+    return queryDigests.contains(digest) && queryNames.contains { Self.isSame($0, name) }
+      || headerDigests.contains(digest) && headerNames.contains { Self.isSame($0, name) }
+  }
+
+  /// Returns the last part of a name that is no number; nil for a name that has no parts.
+  private static func lastPart(of name: String) -> String? {
+    func isBetweenParts(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: ".")
+    }
+    // Nearly all names have none.
+    guard name.utf8.contains(where: isBetweenParts) else { return nil }
+    return name.utf8.split(whereSeparator: isBetweenParts).last { part in
+      !part.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+    }.flatMap { String($0) }
   }
 
   /// Whether two names differ at most in their case, hyphens and underscores.

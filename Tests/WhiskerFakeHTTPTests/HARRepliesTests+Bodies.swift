@@ -96,6 +96,21 @@ extension HARRepliesTests {
     #expect(answers == ["254", "255", "unmatched"])
   }
 
+  /// In a form the names of header fields are hidden, too.
+  @Test func hiddenItemsOfAFormAreNotCompared() async throws {
+    let type = "application/x-www-form-urlencoded"
+    func data(_ text: String) -> String { #"{"mimeType":"\#(type)","text":"\#(text)"}"# }
+    let bench = try bench(
+      har(
+        posted("https://a.test/graphql", data("a=1&x-api-key=[redacted]"), "one"),
+        posted("https://a.test/graphql", data("a=2&authorization=[redacted]"), "two")))
+    var answers: [String] = []
+    for form in ["a=1&x-api-key=s3cret", "authorization=Bearer&a=2", "a=3&authorization=s3cret"] {
+      answers.append(await bench.transport.ask(post(form, type: type)))
+    }
+    #expect(answers == ["one", "two", "unmatched"])
+  }
+
   @Test func aNumberInABodyIsComparedByItsValue() async throws {
     func data(_ number: String) -> String {
       #"{"mimeType":"application/json","text":"{\"a\":[\#(number)]}"}"#

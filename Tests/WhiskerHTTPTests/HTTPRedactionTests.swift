@@ -35,6 +35,32 @@ final class HTTPRedactionTests: XCTestCase {
     }
   }
 
+  /// As many servers expect them in the query and in forms.
+  func testANameWithinAnotherOneIsHiddenAsItIsByItself() throws {
+    for name in [
+      "user[password]", "user[Pass-Word]", "accounts[0][access_token]", "secret[]", "secrets[0][secret]",
+      "user.password", "login.form.token",
+    ] {
+      XCTAssertTrue(HTTPRedaction.standard.hides(query: name), name)
+    }
+    for name in [
+      "password[length]", "user[password]x", "user[]", "[]", "[", "]", "[[]]", ".", "a.", "token.type",
+      "user[password_hint]",
+    ] {
+      XCTAssertFalse(HTTPRedaction.standard.hides(query: name), name)
+    }
+    let url = try XCTUnwrap(
+      HTTPURL("https://a.b/x?user[password]=s3cret&user%5Btoken%5D=s3cret&user[name]=ada"))
+    XCTAssertFalse(HTTPRedaction.standard.summary(of: url).contains("s3cret"))
+  }
+
+  func testAQueryHidesWhatAHeaderFieldWould() throws {
+    let url = try XCTUnwrap(HTTPURL("https://a.b/x?x-api-key=s3cret&authorization=Bearer%20s3cret&page=1"))
+    XCTAssertEqual(
+      HTTPRedaction.standard.summary(of: url),
+      "https://a.b/x?x-api-key=[redacted]&authorization=[redacted]&page=1")
+  }
+
   func testAFragmentIsNotShownSinceItIsNeverSent() throws {
     let url = try XCTUnwrap(HTTPURL("https://a.b/x#access_token=s3cret"))
     XCTAssertEqual(HTTPRedaction.standard.summary(of: url), "https://a.b/x")
@@ -55,6 +81,7 @@ final class HTTPRedactionTests: XCTestCase {
       ("/cb?x=1&&api%5Fkey=s3cret", "/cb?x=1&&api%5Fkey=[redacted]"),
       ("cb?token=s3?cr=et&token=&token#a", "cb?token=[redacted]&token=[redacted]&token#a"),
       ("?password=s3cret", "?password=[redacted]"),
+      ("/x?q=<b>&token=s3cret", "/x?q=<b>&token=[redacted]"),
       ("https://a.b/#access_token=s3cret&state=1", "https://a.b/#access_token=[redacted]&state=1"),
       ("app://cb?a=1#/done?id_token=s3?c#ret", "app://cb?a=1#/done?id_token=[redacted]"),
       ("https://ada:s3cret@a.b:1/x@y?token=s3cret", "https://[redacted]@a.b:1/x@y?token=[redacted]"),

@@ -2,8 +2,8 @@ import WhiskerHTTP
 import WhiskerText
 
 extension HTTPRedaction {
-  /// Whether the values of a JSON object's members with a name are hidden: names of headers and query items.
-  func hides(json name: String) -> Bool { hides(query: name) || hides(header: name) }
+  /// Whether the values of a JSON object's members with a name are hidden, as those of query items are.
+  func hides(json name: String) -> Bool { hides(query: name) }
 
   /// Returns a JSON value in which the values of members with hidden names are replaced by ``mark``.
   func redacted(_ value: JSONValue) -> JSONValue {
