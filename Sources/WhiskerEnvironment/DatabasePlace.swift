@@ -10,12 +10,17 @@ public enum DatabasePlace: Sendable {
 
 /// A place in memory for one database.
 public final class MemoryPlace: Sendable {
-  /// The bytes of the file that a new database begins with, or `nil`.
-  public let initialContent: [UInt8]?
+  private let readFile: @Sendable () -> [UInt8]?
   private let content = Mutex<(any Sendable)?>(nil)
 
+  /// The bytes of the file that a new database begins with, or `nil`; they matter only as long as the place keeps nothing.
+  public var initialContent: [UInt8]? { readFile() }
+
   /// Creates an empty place for a database that begins with the bytes of a file, if any.
-  public init(initialContent: [UInt8]? = nil) { self.initialContent = initialContent }
+  public convenience init(initialContent: [UInt8]? = nil) { self.init { initialContent } }
+
+  /// Creates an empty place for a database that begins with the bytes that a file then has.
+  init(readFile: @escaping @Sendable () -> [UInt8]?) { self.readFile = readFile }
 
   /// Returns what the place keeps, which the first call makes.
   ///

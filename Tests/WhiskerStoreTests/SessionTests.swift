@@ -243,6 +243,27 @@ final class SessionTests: XCTestCase {
     XCTAssertEqual(try connection.findFaults(), [])
   }
 
+  /// An app finds out whether it has a database by opening it only for reading.
+  @MainActor
+  func testADatabaseThatCouldNotBeOpenedBeginsWithAFileThatWasWrittenSince() async throws {
+    let folder = try StoreFolder()
+    do {
+      let connection = try DatabaseConnection(path: folder.file("a.sqlite"), schema: Cats.schema)
+      try connection.insert("a", "Aegean")
+    }
+    let storage = MemoryStorage()
+    let environment = AppEnvironment.withoutNetwork(ContinuousClock(), storage: storage)
+    XCTAssertThrows(
+      .cannotOpen,
+      try DatabaseConnection(named: "a.sqlite", in: environment, schema: Cats.schema, access: .readOnly))
+    try storage.write(try folder.bytes("a.sqlite"), toFile: "a.sqlite")
+    XCTAssertEqual(
+      try DatabaseConnection(named: "a.sqlite", in: environment, schema: Cats.schema).names(), ["Aegean"])
+    try storage.write(Array("no database".utf8), toFile: "a.sqlite")
+    XCTAssertEqual(
+      try DatabaseConnection(named: "a.sqlite", in: environment, schema: Cats.schema).names(), ["Aegean"])
+  }
+
   /// Also one that only reads, in the transaction of a `read`.
   @MainActor
   func testATransactionWithinAReadIsANestedOne() async throws {
