@@ -179,6 +179,17 @@ final class StoreErrorTests: XCTestCase {
     XCTAssertEqual(try connection.names(), [])
   }
 
+  /// Another try would not help.
+  func testATableWhoseRowsAreBeingReadIsNotLockedByAnotherConnection() throws {
+    let folder = try StoreFolder()
+    let connection = try DatabaseConnection(path: folder.file("a.sqlite"), schema: Cats.schema)
+    try connection.insert("a", "Aegean")
+    XCTAssertThrows(
+      .other(code: 6, "database table is locked"),
+      try connection.rows("SELECT * FROM cats") { _ in try connection.execute("DROP TABLE cats") })
+    XCTAssertEqual(try connection.names(), ["Aegean"])
+  }
+
   func testAPathThatNoFileCanHaveCannotBeOpened() throws {
     let folder = try StoreFolder()
     for path in ["", folder.path, folder.file("missing/a.sqlite"), "a\u{0}b"] {

@@ -15,6 +15,8 @@ extension StoreError {
   ///   - systemError: The `errno` of the system call that failed, if any.
   init(code: Int32, message: String, systemError: Int32) {
     switch code & 0xFF {
+    // Without a further code, the connection itself is reading the table.
+    case SQLiteCode.locked where code == SQLiteCode.locked: self = .other(code: Int(code), message)
     case SQLiteCode.busy, SQLiteCode.locked: self = .locked
     case SQLiteCode.readOnly, SQLiteCode.permission: self = .readOnly
     case SQLiteCode.corrupt, SQLiteCode.notADatabase: self = .corrupt
