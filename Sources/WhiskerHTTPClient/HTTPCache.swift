@@ -10,6 +10,8 @@ public final class HTTPCache: Sendable {
   private struct Entry {
     var stored: StoredResponse
     var lastUse: UInt64
+    /// The number of the load that it is the response to.
+    let load: UInt64
   }
 
   /// The requests under way for a URL whose responses may be stored.
@@ -29,6 +31,8 @@ public final class HTTPCache: Sendable {
     var looks = 0
     /// By URL, only while a request is under way, so that URLs that change take no memory.
     var loads: [String: Loads] = [:]
+    /// The number of the last load.
+    var lastLoad: UInt64 = 0
 
     mutating func remove(_ key: String) {
       size -= entries.removeValue(forKey: key)?.stored.response.body.count ?? 0
@@ -60,6 +64,8 @@ public final class HTTPCache: Sendable {
     let stored: StoredResponse?
     fileprivate let key: String
     fileprivate let generation: Int
+    /// Larger than those of earlier loads.
+    fileprivate let number: UInt64
   }
 
   /// What the response to a request means for the cache.
@@ -124,20 +130,24 @@ public final class HTTPCache: Sendable {
       var loads = contents.loads[key] ?? Loads()
       loads.count += 1
       contents.loads[key] = loads
+      contents.lastLoad += 1
       return Load(
-        stored: response(to: request, key, in: &contents), key: key, generation: loads.generation)
+        stored: response(to: request, key, in: &contents), key: key, generation: loads.generation,
+        number: contents.lastLoad)
     }
   }
 
-  /// Ends a request; its outcome has no effect if the URL has changed since it began.
+  /// Ends a request; its outcome has no effect if the URL has changed since it began, or if what is stored was requested later.
   func end(_ load: Load, with outcome: Outcome) {
     contents.withLock { contents in
       guard var loads = contents.loads[load.key] else { return }
       loads.count -= 1
       contents.loads[load.key] = loads.count > 0 ? loads : nil
-      guard loads.generation == load.generation else { return }
+      guard loads.generation == load.generation,
+        contents.entries[load.key].map({ $0.load < load.number }) ?? true
+      else { return }
       switch outcome {
-      case .store(let stored): store(stored, load.key, in: &contents)
+      case .store(let stored): store(stored, load.key, load.number, in: &contents)
       case .remove: contents.remove(load.key)
       case .nothing: break
       }
@@ -147,13 +157,18 @@ public final class HTTPCache: Sendable {
   /// Stores a response in the place of the one before.
   func store(_ stored: StoredResponse, for url: HTTPURL) {
     let key = Self.key(url)
-    contents.withLock { store(stored, key, in: &$0) }
+    contents.withLock { contents in
+      contents.lastLoad += 1
+      store(stored, key, contents.lastLoad, in: &contents)
+    }
   }
 
-  private func store(_ stored: StoredResponse, _ key: String, in contents: inout Contents) {
+  private func store(
+    _ stored: StoredResponse, _ key: String, _ load: UInt64, in contents: inout Contents
+  ) {
     contents.remove(key)
     guard stored.response.body.count <= capacity else { return }
-    contents.entries[key] = Entry(stored: stored, lastUse: 0)
+    contents.entries[key] = Entry(stored: stored, lastUse: 0, load: load)
     contents.size += stored.response.body.count
     contents.use(key)
     while contents.size > capacity || contents.entries.count > countLimit { contents.removeOldest() }

@@ -90,7 +90,7 @@ public final class HTTPClient: HTTPTransport {
     }
     if response.status == 304, var stored = load.stored {
       stored.validate(with: response.headers, asked: min(asked, wallTime()))
-      cache.end(load, with: .store(stored))
+      cache.end(load, with: stored.forbidsStoring ? .remove : .store(stored))
       return .success(stored.response)
     }
     if let stored = StoredResponse(response, to: request, at: wallTime(), asked: asked) {

@@ -45,6 +45,9 @@ struct StoredResponse: Sendable {
     return asked.maximumAge.map { now.secondsSince1970 - sentAt.secondsSince1970 < $0 } ?? true
   }
 
+  /// Whether the last validation says that it must not be stored any more.
+  var forbidsStoring: Bool { CacheDirectives(response.headers).forbidsStoring }
+
   /// Whether the server can be asked if it is still valid.
   private var isValidatable: Bool {
     response.headers["etag"] != nil || response.headers["last-modified"] != nil

@@ -48,6 +48,34 @@ final class HTTPClientTests: XCTestCase {
       ["GET /a Cache-Control: no-cache if-modified-since: d at 1000", "2: 200 one at 1100"])
   }
 
+  func testAValidatedResponseThatMayNoLongerBeStoredIsNotUsedAgain() async throws {
+    let seen = try log(
+      of: [
+        answer(200, ["Cache-Control": "max-age=1", "ETag": "x"], "one"),
+        answer(304, ["Cache-Control": "max-age=600, no-store"]), answer(200, [:], "two"),
+      ],
+      [(0, { ask("1", $0, $1) }), (2_000, { ask("2", $0, $1) }), (3_000, { ask("3", $0, $1) })])
+    XCTAssertEqual(
+      seen,
+      [
+        "GET /a at 0", "1: 200 one at 100", "GET /a if-none-match: x at 2000", "2: 200 one at 2100",
+        "GET /a at 3000", "3: 200 two at 3100",
+      ])
+  }
+
+  func testAnOlderResponseThatArrivesLaterIsNotStored() async throws {
+    let fields: HTTPHeaders = ["Cache-Control": "max-age=60"]
+    for late in [answer(200, fields, "older"), answer(404)] {
+      let seen = try log(
+        of: [late, answer(200, fields, "newer")], delays: [500, 100],
+        [
+          (0, { ask("1", $0, $1) }),
+          (200, { ask("2", $0, $1, headers: ["Cache-Control": "no-cache"]) }), (1_000, { ask("3", $0, $1) }),
+        ])
+      XCTAssertEqual(seen.last, "3: 200 newer at 1000")
+    }
+  }
+
   func testARequestDecidesHowOldItsResponseMayBe() async throws {
     let fields: HTTPHeaders = ["Cache-Control": "max-age=600", "Age": "5", "ETag": "x"]
     let seen = try log(
