@@ -15,8 +15,8 @@ extension HTTPRedaction {
     package let hidden: [Part]
   }
 
-  /// The header fields whose values are URLs.
-  private static let namesOfURLs = ["location", "content-location", "referer"]
+  /// The header fields whose values are URLs, or contain them between angle brackets.
+  private static let namesOfURLs = ["location", "content-location", "referer", "link"]
 
   /// Returns a header field's URL as it may be shown; nil for a field that has none.
   package func shownURL(_ field: HTTPHeaders.Field) -> ShownURL? {
@@ -25,7 +25,25 @@ extension HTTPRedaction {
       first == UInt8(ascii: "l") || first == UInt8(ascii: "c") || first == UInt8(ascii: "r"),
       Self.namesOfURLs.contains(where: { field.name.hasSameBytesIgnoringASCIICase(as: $0) })
     else { return nil }
-    return shown(urlReference: field.value)
+    let isList =
+      field.name.hasSameBytesIgnoringASCIICase(as: "link") && field.value.hasByte(UInt8(ascii: "<"))
+    return isList ? shown(links: field.value) : shown(urlReference: field.value)
+  }
+
+  /// Returns links to other pages (RFC 8288), each URL between angle brackets, as they may be shown.
+  private func shown(links text: String) -> ShownURL {
+    var shown = ""
+    var hidden: [ShownURL.Part] = []
+    var rest = text[...]
+    while let bracket = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
+      let start = rest.utf8.index(after: bracket)
+      let end = rest.utf8[start...].firstIndex(of: UInt8(ascii: ">")) ?? rest.endIndex
+      let url = self.shown(urlReference: String(rest[start..<end]))
+      shown += rest[..<start] + url.text
+      hidden += url.hidden
+      rest = rest[end...]
+    }
+    return ShownURL(text: shown + rest, hidden: hidden)
   }
 
   /// Returns a URL, absolute or relative, as it may be shown; any text is accepted.

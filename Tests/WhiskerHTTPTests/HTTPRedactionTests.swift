@@ -61,6 +61,21 @@ final class HTTPRedactionTests: XCTestCase {
       "https://a.b/x?x-api-key=[redacted]&authorization=[redacted]&page=1")
   }
 
+  func testLinksOfAListAreShownAsURLsAre() {
+    for (value, shown) in [
+      (
+        "<https://a.b/x?access_token=s3cret&page=2>; rel=\"next\", <https://a.b/x?page=9&access_token=s3cret>; rel=\"last\"",
+        "<https://a.b/x?access_token=[redacted]&page=2>; rel=\"next\", <https://a.b/x?page=9&access_token=[redacted]>; rel=\"last\""
+      ),
+      ("</x?token=s3cret>, </y?token=s3>cret", "</x?token=[redacted]>, </y?token=[redacted]>cret"),
+      ("</x?token=s3cret", "</x?token=[redacted]"), ("/x?token=s3cret", "/x?token=[redacted]"),
+      ("<https://ada:s3cret@a.b/x>; rel=prev", "<https://[redacted]@a.b/x>; rel=prev"),
+      ("<https://a.b/x?page=2>; rel=next", "<https://a.b/x?page=2>; rel=next"),
+    ] {
+      XCTAssertEqual(HTTPRedaction.standard.redacted(["Link": value]), ["Link": shown])
+    }
+  }
+
   func testAFragmentIsNotShownSinceItIsNeverSent() throws {
     let url = try XCTUnwrap(HTTPURL("https://a.b/x#access_token=s3cret"))
     XCTAssertEqual(HTTPRedaction.standard.summary(of: url), "https://a.b/x")
