@@ -100,9 +100,10 @@ public final class HTTPCache: Sendable {
   /// The number of uses that were looked at again to find the least recently used responses, for tests of the growth.
   var looks: Int { contents.withLock { $0.looks } }
 
-  /// Removes everything, as for a memory warning.
+  /// Removes everything, as for a memory warning or when a person signs out; what is under way is not stored, either.
   public func removeAll() {
     contents.withLock { contents in
+      for key in contents.loads.keys { contents.loads[key]?.generation += 1 }
       contents.entries = [:]
       contents.order = []
       contents.size = 0

@@ -76,6 +76,21 @@ final class HTTPClientTests: XCTestCase {
     }
   }
 
+  /// As when a person signs out.
+  func testWhatIsUnderWayWhenEverythingIsRemovedIsNotStored() async throws {
+    let cache = HTTPCache()
+    let fields: HTTPHeaders = ["Cache-Control": "max-age=60"]
+    let seen = try log(
+      of: [answer(200, fields, "ada"), answer(200, fields, "bob")], cache: cache,
+      [
+        (0, { ask("1", $0, $1) }), (50, { _, _ in cache.removeAll() }), (1_000, { ask("2", $0, $1) }),
+        (2_000, { ask("3", $0, $1) }),
+      ])
+    XCTAssertEqual(
+      seen,
+      ["GET /a at 0", "1: 200 ada at 100", "GET /a at 1000", "2: 200 bob at 1100", "3: 200 bob at 2000"])
+  }
+
   func testARequestDecidesHowOldItsResponseMayBe() async throws {
     let fields: HTTPHeaders = ["Cache-Control": "max-age=600", "Age": "5", "ETag": "x"]
     let seen = try log(
