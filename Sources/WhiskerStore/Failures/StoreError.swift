@@ -19,7 +19,7 @@ public enum StoreError: Error, Sendable, Hashable {
   case newer(found: Int, known: Int)
   /// No space is left on the disk, or the database has reached its limit.
   case full
-  /// A row breaks a rule of its table; the columns or the name of the rule, such as "breeds.name".
+  /// A row breaks a rule of its table; the columns or the name of the rule, such as "breeds.name", or what a trigger says.
   case constraint(Constraint, String)
   /// A value has another type than the one that was asked for.
   case wrongType(column: String, expected: String, found: String)
