@@ -162,6 +162,9 @@ final class SchemaTests: XCTestCase {
     }
     for statement: SQL in [
       "INSERT INTO cats VALUES ('a', 9)", "CREATE TEMP VIEW few AS SELECT * FROM cats",
+      "CREATE TABLE temp.few (id TEXT)", "CREATE TABLE IF NOT EXISTS \"Temp\" . few (id TEXT)",
+      "CREATE VIEW [temp].few AS SELECT * FROM cats",
+      "CREATE TRIGGER temp.few AFTER INSERT ON cats BEGIN UPDATE cats SET lives = 1; END",
       "CREATE  temporary TABLE few (id TEXT)", "CREATE\nTEMP VIEW few AS SELECT * FROM cats",
       "CREATE TABLE names AS VALUES (hex(randomblob(8)))",
     ] {

@@ -136,7 +136,7 @@ extension SQL {
   /// that depends on the time or on random numbers.
   fileprivate var onlyCreates: Bool {
     let words = text.uppercased()
-    if !arguments.isEmpty { return false }
+    if !arguments.isEmpty || Self.namesTemporarySchema(words) { return false }
     if words.hasPrefix("ALTER TABLE ") || words.hasPrefix("UPDATE ") || words.hasPrefix("CREATE VIEW ")
       || words.hasPrefix("CREATE TRIGGER ")
     {
@@ -146,6 +146,12 @@ extension SQL {
     // A table may be created with rows, from a query or from a list.
     if words.contains("SELECT") || words.contains("VALUES") { return false }
     return !words.dropFirst("CREATE".utf8.count).drop(while: \.isWhitespace).hasPrefix("TEMP")
+  }
+
+  /// Whether a text in upper case may create something as `temp.name`, which belongs to the connection and is in no file; also with quotes or spaces.
+  private static func namesTemporarySchema(_ words: String) -> Bool {
+    guard words.contains("TEMP") else { return false }
+    return String(words.filter { !$0.isWhitespace && !"\"'`[]".contains($0) }).contains("TEMP.")
   }
 }
 
