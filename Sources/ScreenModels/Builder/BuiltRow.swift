@@ -12,6 +12,8 @@ final class BuiltRow {
   let node: Node
   /// Set when something that the head read has changed and the row has to be described again.
   let flag: ChangeFlag
+  /// Whether it is a row of a ``ForEach``, which keeps it; any other row is described with what it is in.
+  private let isOfData: Bool
   var head: BuiltNode?
   private(set) var full: BuiltNode?
   /// Whether ``full`` is that of a row whose elements begin their life in the same frame.
@@ -21,7 +23,8 @@ final class BuiltRow {
   private var contentFlag: ChangeFlag?
   private var height: (columns: Int, lines: Int)?
 
-  init(id: String, identifier: String, node: Node, flag: ChangeFlag) {
+  init(id: String, identifier: String, node: Node, flag: ChangeFlag, isOfData: Bool = false) {
+    self.isOfData = isOfData
     self.id = id
     self.identifier = identifier
     self.node = node
@@ -65,6 +68,7 @@ final class BuiltRow {
 
   /// Builds the content and observes the properties that it reads.
   func content(isLive: Bool, _ body: @MainActor () -> [Node]) -> [Node] {
+    guard isOfData else { return self.flag.describing(body) }
     let flag = ChangeFlag(parent: self.flag.parent, isOfLiveRow: isLive)
     flag.report(as: self.flag.place)
     contentFlag = flag

@@ -7,7 +7,8 @@ extension ContentBuilder {
     }
     let geometry = geometry(of: node, columns: given)
     let columns = geometry.columns
-    let list = memory.list(id, node.role)
+    // A row is built again when anything in it has changed, a list inside it from the beginning.
+    let list = rowFlag == nil ? memory.list(id, node.role) : ListMemory(node.role)
     if list.isLive, !isLive { list.builtSource = nil }
     list.isLive = isLive
     let (rows, change, source) = try self.rows(contents, of: list, id: id, hasSections: node.role == .list)
@@ -114,7 +115,7 @@ extension ContentBuilder {
       !contents[0].states.contains(.disabled)
     {
       let key = ListMemory.Source(section: "", site: source.site)
-      let expanded = source.rows(remembered: list.sources[key], changes: memory.changes)
+      let expanded = source.rows(remembered: list.sources[key], changes: flag)
       list.sources[key] = expanded.memory
       // What changed in the collection is all that changed only if the last build had nothing but its rows.
       let change = before === expanded.memory ? expanded.change : .all
@@ -146,7 +147,7 @@ extension ContentBuilder {
         var key = ListMemory.Source(section: section, site: source.site)
         key.ordinal = ordinals[source.site, default: 0]
         ordinals[source.site] = key.ordinal + 1
-        let expanded = source.rows(remembered: list.sources[key], changes: memory.changes)
+        let expanded = source.rows(remembered: list.sources[key], changes: flag)
         list.sources[key] = expanded.memory
         let isDisabled = isDisabled || node.states.contains(.disabled)
         for row in expanded.rows { row.stand(in: section, isDisabled: isDisabled) }
@@ -155,7 +156,7 @@ extension ContentBuilder {
       }
       let name = node.id ?? derived.numbered(derivedIdentifier(node), in: section)
       guard hasSections, node.role == .section, case .nodes(let inside) = node.content else {
-        let row = BuiltRow(id: name, identifier: name, node: node, flag: memory.changes)
+        let row = BuiltRow(id: name, identifier: name, node: node, flag: flag)
         row.stand(in: section, isDisabled: isDisabled)
         rows.append(row)
         continue
@@ -164,7 +165,7 @@ extension ContentBuilder {
       header.content = .none
       header.value = nil
       let place = section.isEmpty ? name : "\(section).\(name)"
-      let top = BuiltRow(id: place, identifier: name, node: header, flag: memory.changes)
+      let top = BuiltRow(id: place, identifier: name, node: header, flag: flag)
       top.stand(in: section, isDisabled: isDisabled)
       rows.append(top)
       append(
@@ -175,7 +176,7 @@ extension ContentBuilder {
       var bottom = Node(.text, footer)
       bottom.detail = .text(.caption)
       let end = BuiltRow(
-        id: "\(place)/footer", identifier: "\(name)/footer", node: bottom, flag: memory.changes)
+        id: "\(place)/footer", identifier: "\(name)/footer", node: bottom, flag: flag)
       end.stand(in: section, isDisabled: false)
       rows.append(end)
     }

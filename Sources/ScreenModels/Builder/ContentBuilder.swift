@@ -29,6 +29,8 @@ public struct ContentBuilder {
   var zoomables: [String] = []
   /// The flag of the row that is being built; `nil` outside of rows.
   var rowFlag: ChangeFlag?
+  /// The flag that a change of anything described during the build sets: that of the row, which is kept otherwise, or the screen's.
+  var flag: ChangeFlag { rowFlag ?? memory.changes }
   /// The id of the data of the enclosing ``ForEach`` outside of a list.
   private var data = ""
 
@@ -157,7 +159,7 @@ public struct ContentBuilder {
       return built.append(try assemble(node, id: nil, scope: scope, depth: depth))
     }
     let outer = data
-    for row in source.rows(remembered: nil, changes: memory.changes).rows {
+    for row in source.rows(remembered: nil, changes: flag).rows {
       data = outer.isEmpty ? row.id : "\(outer)/\(row.id)"
       row.stand(in: "", isDisabled: node.states.contains(.disabled))
       try row.shown { (node) throws(ScreenError) in
@@ -196,7 +198,8 @@ public struct ContentBuilder {
     switch node.content {
     case .none, .rows: children = []
     case .nodes(let nodes): children = try assemble(nodes, scope: scope, depth: depth + 1)
-    case .lazy(let content): children = try assemble(inside ?? content(), scope: scope, depth: depth + 1)
+    case .lazy(let content):
+      children = try assemble(inside ?? flag.describing(content), scope: scope, depth: depth + 1)
     }
     return BuiltNode(
       element: node.element(id: id, children: ElementList(of: children)), handlers: node.handlers,

@@ -147,7 +147,7 @@ where Row.ID: CustomStringConvertible {
     let flag = ChangeFlag(parent: memory.flag)
     let node = flag.describing { content(row) }
     let id = row.id.description
-    return BuiltRow(id: id, identifier: rowIdentifier(id), node: node, flag: flag)
+    return BuiltRow(id: id, identifier: rowIdentifier(id), node: node, flag: flag, isOfData: true)
   }
 }
 

@@ -96,7 +96,7 @@ extension ContentBuilder {
       let percentage = "\(Int((scale * 100).rounded()))%"
       node.value = node.value.map { "\($0) \(percentage)" } ?? percentage
     }
-    let set = { @MainActor [zooms = memory.zooms, flag = rowFlag ?? memory.changes, key] (scale: Double) in
+    let set = { @MainActor [zooms = memory.zooms, flag, key] (scale: Double) in
       guard zooms.set(key, to: scale, in: zoom.limits) else { return }
       flag.set()
       zoom.changed?(zooms.scale(of: key))
