@@ -129,6 +129,25 @@ final class ElementLifeTests: XCTestCase {
     }
   }
 
+  func testRowsOfTwoSectionsWithTheSameDataAreTwoRows() throws {
+    try LivingApp.run(lines: 8) { _, diary, _ in
+      [
+        List("Rows") {
+          for section in ["a", "b"] {
+            Section(section) {
+              ForEach((1...6).map { Row(id: $0) }) { row in Cell("Row").written("\(section)\(row.id)", diary)
+              }
+            }
+          }
+        }.node
+      ]
+    } _: { app in
+      XCTAssertEqual(app.diary.take(), ["0 +a1", "0 +a2", "0 +a3"])
+      try app.scroll(to: 7)
+      XCTAssertEqual(app.diary.take(), ["0 -a1", "0 -a2", "0 -a3", "0 +b1", "0 +b2"])
+    }
+  }
+
   func testRowsOutsideOfAListAreKnownByTheirData() throws {
     try LivingApp.run { page, diary, _ in
       let rows = (page.shows ? [1, 2] : [2, 3]).map { Row(id: $0) }

@@ -129,13 +129,13 @@ extension Scrollable {
 /// A row in view, with the handlers for the life of its elements.
 @MainActor
 public struct VisibleRow {
-  /// The row's id.
+  /// The row's id within its list, which includes that of its section.
   public let id: String
   /// The elements with such handlers, the row itself first; `nil` without any.
   let life: LifeGroup?
 
   init(_ row: BuiltRow) {
-    id = row.id
+    id = row.place
     life = row.life
   }
 }
