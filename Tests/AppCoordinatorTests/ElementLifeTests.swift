@@ -148,6 +148,33 @@ final class ElementLifeTests: XCTestCase {
     }
   }
 
+  func testARowOfAListInARowAppearsWithThatRow() throws {
+    try LivingApp.run { page, diary, _ in
+      [
+        List("Rows") {
+          ForEach(page.shows ? [Row(id: 1), Row(id: 2)] : [Row(id: 2)]) { row in
+            Cell("Row") {
+              List("Inner") {
+                ForEach([row]) { inner in
+                  Cell("\(page.count)") { Text("Text").written("text \(row.id)", diary) }
+                    .written("row \(inner.id)", diary)
+                }
+              }
+            }
+          }
+        }.node
+      ]
+    } _: { app in
+      XCTAssertEqual(app.diary.take(), ["0 +row 1", "0 +text 1", "0 +row 2", "0 +text 2"])
+      app.page.count = 1
+      try app.frame()
+      XCTAssertEqual(app.diary.take(), [], "another name is no appearance")
+      app.page.shows = false
+      try app.frame()
+      XCTAssertEqual(app.diary.take(), ["0 -row 1", "0 -text 1"])
+    }
+  }
+
   func testRowsOutsideOfAListAreKnownByTheirData() throws {
     try LivingApp.run { page, diary, _ in
       let rows = (page.shows ? [1, 2] : [2, 3]).map { Row(id: $0) }

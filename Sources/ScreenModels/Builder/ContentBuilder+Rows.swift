@@ -200,6 +200,17 @@ extension ContentBuilder {
     }
   }
 
+  /// The elements of a row that have handlers for their life in view, with those of the rows of lists inside it.
+  private var lifeWithLists: [LifeElement] {
+    var all = life
+    for list in scrollables {
+      for row in list.visibleRows {
+        all += (row.life?.elements ?? []).map { $0.inside("\(list.id).\(row.id)") }
+      }
+    }
+    return all
+  }
+
   private func build(
     _ row: BuiltRow, listID: String, isInView: Bool, depth: Int
   ) throws(ScreenError) -> BuiltNode {
@@ -220,7 +231,8 @@ extension ContentBuilder {
     let full = try row.shown { (node) throws(ScreenError) in
       try inner.assemble(node, id: id, inside: inside, scope: "", depth: depth + 1)
     }
-    row.keep(full, LifeGroup(inner.life), isLive: isLive)
+    row.keep(
+      full, LifeGroup(inner.scrollables.isEmpty ? inner.life : inner.lifeWithLists), isLive: isLive)
     return full
   }
 }

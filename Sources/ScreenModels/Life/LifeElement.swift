@@ -12,6 +12,12 @@ struct LifeElement {
 
   let key: Key
   let handlers: [LifeHandler]
+
+  /// The same element as one of a row that is inside another row.
+  func inside(_ row: String) -> LifeElement {
+    let key = Key(scope: "\(row)/\(key.scope)", site: key.site, label: key.label, hasID: key.hasID)
+    return LifeElement(key: key, handlers: handlers)
+  }
 }
 
 /// The elements with such handlers in one part of a screen: a row, or everything outside of rows.
