@@ -125,6 +125,19 @@ struct LayoutTests {
     #expect(try build(page, 12).inView == nil)
   }
 
+  @Test func anElementThatTakesThePlaceOfAHighOneHasItsOwnHeight() async throws {
+    let page = Page { page in
+      if page.isLoaded {
+        for index in 0..<30 { Text("Text \(index)") }
+      } else {
+        for _ in 0..<5 { Text(String(repeating: "Much text. ", count: 20)) }
+      }
+    }
+    #expect(try build(page, 15).inView == 0..<2)
+    page.isLoaded = true
+    #expect(try build(page, 15).inView == 0..<14)
+  }
+
   @Test func aListWithoutRoomMakesTheScreenScroll() async throws {
     let page = Page(cats: (0..<30).map { Cat(id: $0) }) { page in
       for index in 0..<page.top { Text("Text \(index)") }

@@ -7,7 +7,7 @@ public final class BuildMemory {
   var offsets: [String: Int] = [:]
   /// The elements of the flow in view after the last build, if not all of them were.
   var inView: Range<Int>?
-  var pushedOut = PushedOut<Int>()
+  var pushedOut = PushedOut<FlowPart>()
   /// The refreshes under way.
   package let refreshes: Refreshes
   /// The scales of zoomed elements.

@@ -71,9 +71,18 @@ extension ContentBuilder {
     guard total > lines || memory.inView != nil else { return }
     memory.pushedOut.begin(start: start, room: lines)
     let before = memory.inView
+    var parts: [FlowPart] = []
+    func part(_ position: Int) -> FlowPart {
+      if parts.isEmpty {
+        for node in content.elements where node.element.role != .toast {
+          node.element.appendParts(to: &parts)
+        }
+      }
+      return parts.indices.contains(position) ? parts[position] : FlowPart(position)
+    }
     func height(_ position: Int) -> Int {
       before?.contains(position) == true
-        ? heights[position] : memory.pushedOut.height(of: position, now: heights[position])
+        ? heights[position] : memory.pushedOut.height(of: part(position), now: heights[position])
     }
     guard heights.indices.reduce(0, { $0 + height($1) }) > lines else {
       memory.inView = nil
@@ -84,7 +93,7 @@ extension ContentBuilder {
       height($0)
     }
     if let rejected = window.rejected, before?.contains(rejected.part) ?? true {
-      memory.pushedOut.add(rejected.part, height: rejected.height)
+      memory.pushedOut.add(part(rejected.part), height: rejected.height)
     }
     memory.clamp(Scrollable.screen, from: start, to: window.range.lowerBound, count: heights.count)
     memory.inView = window.range
@@ -113,6 +122,30 @@ extension ContentBuilder {
     elements.reserveCapacity(nodes.count)
     for node in nodes { elements.append(node.element) }
     return elements
+  }
+}
+
+/// An element of the flow, by what stays the same while it grows: another one at its place has a height of its own.
+struct FlowPart: Hashable {
+  let position: Int
+  let role: Role?
+  let id: String?
+  let name: String
+
+  /// The part with a position in the flow.
+  init(_ position: Int, _ element: Element? = nil) {
+    self.position = position
+    role = element?.role
+    id = element?.id
+    name = element?.name ?? ""
+  }
+}
+
+extension Element {
+  /// Appends the elements of the flow that it takes.
+  fileprivate func appendParts(to parts: inout [FlowPart]) {
+    if hasFlowHeader { parts.append(FlowPart(parts.count, self)) }
+    if isFlow { for child in children { child.appendParts(to: &parts) } }
   }
 }
 
