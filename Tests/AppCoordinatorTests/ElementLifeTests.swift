@@ -211,6 +211,29 @@ final class ElementLifeTests: XCTestCase {
     }
   }
 
+  func testAListThatIsReplacedByAnEmptyOneTakesItsRowsAlong() throws {
+    try LivingApp.run { page, diary, _ in
+      [(page.shows ? List("Rows") { Cell("Row").written("row", diary) } : List("None") {}).node]
+    } _: { app in
+      XCTAssertEqual(app.diary.take(), ["0 +row"])
+      app.page.shows = false
+      try app.frame()
+      XCTAssertEqual(app.diary.take(), ["0 -row"])
+    }
+  }
+
+  func testAListThatIsReplacedByMoreThanTheScreenShowsTakesItsRowsAlong() throws {
+    try LivingApp.run { page, diary, _ in
+      page.shows
+        ? [List("Rows") { Cell("Row").written("row", diary) }.node] : (0..<99).map { Text("\($0)").node }
+    } _: { app in
+      XCTAssertEqual(app.diary.take(), ["0 +row"])
+      app.page.shows = false
+      try app.frame()
+      XCTAssertEqual(app.diary.take(), ["0 -row"])
+    }
+  }
+
   func testAHandlerMayChangeTheScreenWhichIsFollowedAtTheSameInstant() throws {
     try LivingApp.run { page, diary, _ in
       var nodes = [

@@ -24,7 +24,10 @@ package final class ScreenLife {
     var delivered = outside.leave(for: content.life)
     var changedLists: [String] = []
     for list in content.scrollables where leave(list, &delivered) { changedLists.append(list.id) }
-    if lists.count > content.scrollables.count {
+    // A list of which no row is in view is not kept, nor is the screen itself.
+    var kept = 0
+    for list in content.scrollables where lists[list.id] != nil { kept += 1 }
+    if lists.count > kept {
       let shown = Set(content.scrollables.map(\.id))
       for id in lists.keys.sorted() where !shown.contains(id) {
         for row in lists.removeValue(forKey: id) ?? [] { delivered = row.live.end() || delivered }
