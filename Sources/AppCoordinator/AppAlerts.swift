@@ -9,6 +9,9 @@ final class AppAlerts<Flow: Coordinator> {
   private let source: Source
   private let memory = BuildMemory()
   private var isDescribed = false
+  private let life = ScreenLife()
+  /// The description of which the elements have not been notified yet.
+  private var news: BuiltContent?
 
   init(of coordinator: Flow) { source = Source(coordinator) }
 
@@ -17,9 +20,21 @@ final class AppAlerts<Flow: Coordinator> {
     guard !isDescribed || memory.changes.isSet else { return false }
     isDescribed = true
     let before = nodes
-    nodes = try ContentBuilder.build(source, in: ScreenRoom(device), memory: memory, ruler: ruler).alerts
+    let content = try ContentBuilder.build(source, in: ScreenRoom(device), memory: memory, ruler: ruler)
+    nodes = content.alerts
+    news = content
     return !before.isEmpty || !nodes.isEmpty
   }
+
+  /// Notifies the elements that left the view, then those that came into view; returns whether there were any.
+  func deliverLife() -> Bool {
+    guard let content = news else { return false }
+    news = nil
+    return life.update(content)
+  }
+
+  /// Notifies the elements in view that they leave it, because the app ends.
+  func end() { life.end() }
 
   /// Discards the description, because the device has changed.
   func invalidate() { memory.changes.set() }

@@ -67,6 +67,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
       }
     }
     if try alerts.refresh(on: device, ruler) { changed = true }
+    if alerts.deliverLife() { delivered = true }
     if let news = coordinator.announcer?.take(), !news.isEmpty {
       announcements += news
       changed = true
@@ -319,6 +320,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   func end() {
     isOver = true
     for identity in inSight { screens[identity]?.disappear() }
+    alerts.end()
     inSight = []
     // In order of identity, so that models end in the same order on every run.
     for identity in screens.keys.sorted() { screens[identity] = nil }

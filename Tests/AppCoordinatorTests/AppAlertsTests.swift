@@ -48,6 +48,18 @@ final class AppAlertsTests: XCTestCase {
     XCTAssertEqual(app.screen.front.alerts, [])
   }
 
+  func testItComesIntoViewAndLeavesIt() async throws {
+    flow.news.titles = ["First"]
+    try update()
+    XCTAssertEqual(flow.news.life, ["+First"])
+    XCTAssertTrue(try answer())
+    XCTAssertEqual(flow.news.life, ["+First", "-First"])
+    flow.news.titles = ["Second"]
+    try update()
+    app.end()
+    XCTAssertEqual(flow.news.life, ["+First", "-First", "+Second", "-Second"])
+  }
+
   func testAnAppWithoutAlertsIsNotComposedAgain() async throws {
     try update()
     let revision = app.revision

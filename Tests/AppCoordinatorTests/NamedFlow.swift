@@ -22,6 +22,8 @@ final class NamedFlow<Destination: Route>: Coordinator {
   var alerts: [Node] {
     for title in news.titles {
       Alert(title) { Button("OK", role: .cancel) { self.news.answer(title) } }
+        .onAppear { self.news.life.append("+\(title)") }
+        .onDisappear { self.news.life.append("-\(title)") }
     }
   }
 }
@@ -31,6 +33,8 @@ final class NamedFlow<Destination: Route>: Coordinator {
 final class AlertNews {
   var titles: [String] = []
   private(set) var answered: [String] = []
+  /// The alerts that came into view and left it.
+  @ObservationIgnored var life: [String] = []
 
   func answer(_ title: String) {
     answered.append(title)
