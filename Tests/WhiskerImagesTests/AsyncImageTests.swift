@@ -65,6 +65,10 @@ final class AsyncImageTests: XCTestCase {
       try app.advance(100)
       XCTAssertEqual(app.seen, ["a 970×7", "b 980×7"])
       XCTAssertEqual(app.page.described.sorted(), ["a", "a", "b", "b", "c", "d"])
+      try app.scroll(to: 2)
+      try app.scroll(to: 0)
+      XCTAssertEqual(app.seen, ["a 970×7", "b 980×7"])
+      XCTAssertEqual(app.page.described.count, 6, "a loaded image stays as it is")
     }
   }
 

@@ -82,7 +82,8 @@ public final class ImageLoader {
   private func load(_ image: LoadedImage) {
     guard image.task == nil else { return }
     guard let url = image.url else { return image.show(.failure(.badURL)) }
-    image.show(.loading)
+    // One that was loaded before stays as it is while the cache is asked.
+    if !image.isLoaded { image.show(.loading) }
     image.task = Task {
       let phase = await self.phase(of: url, image)
       if Task.isCancelled { return }
@@ -98,6 +99,7 @@ public final class ImageLoader {
       return .success(size)
     }
     if Task.isCancelled { return .empty }
+    image.show(.loading)
     let response: HTTPResponse
     do { response = try await transport.send(HTTPRequest(url: url)) } catch {
       return .failure(.transport(error))
@@ -146,6 +148,8 @@ final class LoadedImage: Observable {
     _ = liveReaders.note()
     return known == .empty ? .loading : known
   }
+
+  fileprivate var isLoaded: Bool { if case .success = known { true } else { false } }
 
   fileprivate var hasFailed: Bool { if case .failure = known { true } else { false } }
 
