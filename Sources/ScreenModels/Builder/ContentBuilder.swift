@@ -66,7 +66,8 @@ public struct ContentBuilder {
     memory.changes.reset()
     let nodes = memory.changes.describing { model.screen }
     var content = try builder.build(nodes)
-    if isLive, content.inView != nil {
+    // Beside the screen itself, which scrolls.
+    if isLive, content.inView != nil, content.scrollables.count > 1 {
       builder = ContentBuilder(room: room, memory: memory, ruler: ruler, isLive: false)
       content = try builder.build(nodes)
     }
