@@ -59,7 +59,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
       switch placed.shown {
       case .single(let top):
         try refresh(top, in: room, &changed, &delivered)
-        if let content = content(top) { rooms.cover(content) }
+        rooms.cover(barLines: screens[top]?.content?.barLines ?? 0)
       case .columns(let sidebar, let detail):
         let columns = room.columnsOfSplitView
         try refresh(sidebar, in: columns.sidebar, &changed, &delivered)

@@ -34,5 +34,5 @@ struct RoomPlan {
   }
 
   /// Leaves the space below the navigation bar of a layer for the next one.
-  mutating func cover(_ content: BuiltContent) { lines -= content.barLines }
+  mutating func cover(barLines: Int) { lines -= barLines }
 }

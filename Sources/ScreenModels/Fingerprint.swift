@@ -25,8 +25,7 @@ public struct Fingerprint: Sendable, Hashable {
 
   /// Mixes in the length and UTF-8 bytes of a text, eight bytes at a time.
   public mutating func combine(_ text: String) {
-    var text = text
-    let digest = text.withUTF8 { bytes -> Fingerprint in
+    self = text.withBytes { bytes in
       var digest = self
       digest.combine(UInt64(bytes.count))
       let raw = UnsafeRawBufferPointer(bytes)
@@ -43,7 +42,6 @@ public struct Fingerprint: Sendable, Hashable {
       digest.combine(rest)
       return digest
     }
-    self = digest
   }
 
   /// Mixes in the presence of a text, and the text.
@@ -58,7 +56,12 @@ public struct Fingerprint: Sendable, Hashable {
 
   /// The digest as sixteen lower-case hexadecimal digits.
   public var hexadecimal: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    String(unsafeUninitializedCapacity: 16) { digits in
+      for place in 0..<16 {
+        let digit = UInt8(truncatingIfNeeded: value &>> UInt64(60 - 4 * place)) & 0xF
+        digits[place] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+      }
+      return 16
+    }
   }
 }

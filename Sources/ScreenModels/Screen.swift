@@ -3,17 +3,56 @@
 /// Renderers, selectors, snapshots and reports read this value and nothing else. ``layers`` are ordered from
 /// bottom to top: the selected tab's stack, followed by the presented layers. Only the last layer reacts to touch, and
 /// an alert in it takes precedence over everything else.
+///
+/// Copies share their parts until one of them is changed.
 public struct Screen: Sendable, Hashable {
+  private struct Parts: Sendable, Hashable {
+    @Bytewise var app: String
+    var device: Device
+    var tabBar: TabBar
+    var layers: [Layer]
+    var announcements: [String]
+
+    static func == (a: Parts, b: Parts) -> Bool {
+      bytesEqual(a.app, b.app) && a.device == b.device && a.tabBar == b.tabBar && a.layers == b.layers
+        && bytesEqual(a.announcements, b.announcements)
+    }
+  }
+
+  private final class Storage: Sendable {
+    let parts: Parts
+
+    init(_ parts: Parts) { self.parts = parts }
+  }
+
+  /// A screen is copied several times a step, so a copy should count one reference and not one for each part.
+  private var storage: Storage
+
   /// The app's name.
-  @Bytewise public var app: String
+  public var app: String {
+    get { storage.parts.app }
+    set { change { $0.app = newValue } }
+  }
   /// The device that the screen is laid out for.
-  public var device: Device
+  public var device: Device {
+    get { storage.parts.device }
+    set { change { $0.device = newValue } }
+  }
   /// The tab bar, which has no items in an app without one.
-  public var tabBar: TabBar
+  public var tabBar: TabBar {
+    get { storage.parts.tabBar }
+    set { change { $0.tabBar = newValue } }
+  }
   /// The stacks on top of each other, bottom first; never empty.
-  public var layers: [Layer]
+  public var layers: [Layer] {
+    get { storage.parts.layers }
+    set { change { $0.layers = newValue } }
+  }
   /// The current announcements of assistive technologies; each is on one screen only, see ``Announcer``.
-  public var announcements: [String]
+  public var announcements: [String] {
+    get { storage.parts.announcements }
+    set { change { $0.announcements = newValue } }
+  }
 
   /// Creates a screen.
   ///
@@ -22,18 +61,23 @@ public struct Screen: Sendable, Hashable {
     app: String, device: Device, tabBar: TabBar, layers: [Layer], announcements: [String] = []
   ) {
     precondition(!layers.isEmpty, "a screen needs at least one layer (was empty)")
-    self.app = app
-    self.device = device
-    self.tabBar = tabBar
-    self.layers = layers
-    self.announcements = announcements
+    storage = Storage(
+      Parts(app: app, device: device, tabBar: tabBar, layers: layers, announcements: announcements))
+  }
+
+  private mutating func change(_ change: (inout Parts) -> Void) {
+    var parts = storage.parts
+    change(&parts)
+    storage = Storage(parts)
   }
 
   /// Returns whether both are equal in every part, comparing texts byte by byte.
   public static func == (a: Screen, b: Screen) -> Bool {
-    bytesEqual(a.app, b.app) && a.device == b.device && a.tabBar == b.tabBar && a.layers == b.layers
-      && bytesEqual(a.announcements, b.announcements)
+    a.storage === b.storage || a.storage.parts == b.storage.parts
   }
+
+  /// Hashes all parts, texts byte by byte.
+  public func hash(into hasher: inout Hasher) { hasher.combine(storage.parts) }
 
   /// The layer that reacts to touch.
   public var front: Layer { layers[layers.count - 1] }
@@ -46,10 +90,14 @@ public struct Screen: Sendable, Hashable {
 
   /// The number of elements on all layers.
   public var elementCount: Int {
-    layers.reduce(0) { sum, layer in
-      let groups = [layer.toolbar, layer.elements, layer.alerts].joined()
-      return groups.reduce(sum + (layer.title?.count ?? 0)) { $0 + $1.count }
+    var count = 0
+    for layer in layers {
+      count += layer.title?.count ?? 0
+      for element in layer.toolbar { count += element.count }
+      for element in layer.elements { count += element.count }
+      for element in layer.alerts { count += element.count }
     }
+    return count
   }
 
   /// A digest of the whole screen, the same on every machine and in every run.
@@ -208,9 +256,13 @@ public struct Layer: Sendable, Hashable {
       digest.combine(UInt64(inView.lowerBound))
       digest.combine(UInt64(inView.upperBound))
     }
-    for group in [toolbar, elements, alerts] {
-      digest.combine(UInt64(group.count))
-      for element in group { digest.combine(element.fingerprint.value) }
-    }
+    Self.combine(toolbar, into: &digest)
+    Self.combine(elements, into: &digest)
+    Self.combine(alerts, into: &digest)
+  }
+
+  private static func combine(_ group: [Element], into digest: inout Fingerprint) {
+    digest.combine(UInt64(group.count))
+    for element in group { digest.combine(element.fingerprint.value) }
   }
 }

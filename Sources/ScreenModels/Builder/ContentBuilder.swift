@@ -80,11 +80,9 @@ public struct ContentBuilder {
   }
 
   mutating func build(_ nodes: [Node]) throws(ScreenError) -> BuiltContent {
-    var nested = 0
+    var nested = nodes.scrollableCount
     // By index here and below: a loop over the nodes would copy each, with all that it refers to.
-    for index in nodes.indices where !nodes[index].role.isScrollable {
-      nested += nodes[index].scrollableCount
-    }
+    for index in nodes.indices where nodes[index].role.isScrollable { nested -= 1 }
     if nested > 0 {
       // Lists inside other elements get the room that everything else leaves, so that is measured first.
       var probe = self

@@ -8,11 +8,21 @@ extension Node {
 
   /// The role and name, in the form used in messages.
   var title: String { name.isEmpty ? role.rawValue : "\(role.rawValue) \"\(name)\"" }
+}
 
+extension [Node] {
+  /// The number of lists and grids among the nodes, and inside those that are none.
   var scrollableCount: Int {
-    if role.isScrollable { return 1 }
-    guard case .nodes(let nodes) = content else { return 0 }
-    return nodes.reduce(0) { $0 + $1.scrollableCount }
+    var count = 0
+    // By index: a loop over the nodes would copy each, with all that it refers to.
+    for index in indices {
+      if self[index].role.isScrollable {
+        count += 1
+      } else if case .nodes(let inside) = self[index].content {
+        count += inside.scrollableCount
+      }
+    }
+    return count
   }
 }
 /// Returns an id derived from a node's name, or from its role if the name has no letter or digit that an id allows.

@@ -16,8 +16,7 @@ final class JSONDocument {
     let first = object + 1
     let end = entries[object].next
     let start = hint.object == object && hint.entry < end ? hint.entry : first
-    var name = name
-    let found = name.withUTF8 { name in
+    let found = name.withBytes { name in
       index.value(of: name, from: start, to: end) ?? index.value(of: name, from: first, to: start)
     }
     if let found { hint = (object, found - 1) }

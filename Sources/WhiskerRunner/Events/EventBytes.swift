@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// Appends numbers and texts to bytes in a compact and simple encoding.
 ///
 /// A number is a varint, seven bits per byte with the low ones first; a signed one is zigzag-encoded first, so that small magnitudes
@@ -36,8 +38,7 @@ struct EventBytes {
   }
 
   mutating func append(_ text: String) {
-    var text = text
-    text.withUTF8 {
+    text.withBytes {
       append(number: UInt64($0.count))
       bytes.append(contentsOf: $0)
     }

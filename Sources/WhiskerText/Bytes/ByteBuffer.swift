@@ -77,8 +77,7 @@ package struct ByteBuffer: ~Copyable, ByteSink {
   /// Appends a text in UTF-8.
   @inlinable @inline(__always)
   package mutating func append(_ text: String) {
-    var text = text
-    text.withUTF8 { append($0) }
+    text.withBytes { append($0) }
   }
 
   /// Appends bytes from memory.

@@ -30,8 +30,7 @@ extension Bytewise: Hashable {
   /// Hashes the UTF-8 bytes, consistently with the bytewise comparison.
   @inlinable
   public func hash(into hasher: inout Hasher) {
-    var text = wrappedValue
-    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    wrappedValue.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     hasher.combine(0xFF as UInt8)
   }
 }

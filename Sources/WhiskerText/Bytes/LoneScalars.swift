@@ -8,8 +8,7 @@ package enum LoneScalars {
   /// through the characters instead.
   @inline(__always)
   package static func visit(_ text: String, _ body: (_ scalar: UInt32, _ index: Int) -> Void) -> Bool {
-    var text = text
-    return text.withUTF8 { utf8 in
+    text.withBytes { utf8 in
       var index = 0
       while index < utf8.count {
         guard let (scalar, size) = single(at: index, in: utf8) else { return false }

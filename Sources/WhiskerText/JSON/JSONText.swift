@@ -16,8 +16,7 @@ package enum JSONText {
   @inlinable
   package static func append(_ text: String, to sink: inout some ByteSink & ~Copyable) {
     sink.append(UInt8(ascii: "\""))
-    var text = text
-    text.withUTF8 { appendEscaped($0, to: &sink) }
+    text.withBytes { appendEscaped($0, to: &sink) }
     sink.append(UInt8(ascii: "\""))
   }
 

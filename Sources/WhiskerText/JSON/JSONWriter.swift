@@ -83,8 +83,7 @@ package struct JSONWriter: ~Copyable {
 
   /// Writes a number in a spelling that follows the grammar of the RFC.
   package mutating func number(spelling text: String) {
-    var text = text
-    text.withUTF8 { buffer.append($0) }
+    buffer.append(text)
   }
 
   /// Writes a word that needs no escaping.

@@ -115,8 +115,7 @@ package struct TextRun {
 
   /// Adds a text, with all invisible characters escaped.
   package mutating func add(_ text: String) {
-    var text = text
-    let isPlain = text.withUTF8 { utf8 in
+    let isPlain = text.withBytes { utf8 in
       guard let plain = PlainText.columns(of: utf8), plain == utf8.count || !isASCIIOnly else { return false }
       bytes.append(contentsOf: utf8)
       columns += plain
@@ -189,8 +188,7 @@ extension TextRun {
       cluster(&run)
       isAfterInk = !(run.units.last?.kind == .lineFeed)
     }
-    var text = text
-    text.withUTF8 { utf8 in
+    text.withBytes { utf8 in
       var index = 0
       while index < utf8.count {
         // Most texts are made of scalars that need no Unicode tables, but for a few places.
