@@ -9,11 +9,22 @@ extension FakeTransport {
     requests.filter { pattern.matches($0.request) }
   }
 
+  /// Whether a request waits for its reply.
+  package var hasInFlight: Bool {
+    state.withLock { state in state.flights.keys.contains { state.records[$0 - 1].isInFlight } }
+  }
+
   /// The requests that wait for their reply, in the order of sending.
-  package var inFlight: [RequestRecord] {
+  package var inFlight: [RequestRecord] { inFlight { $0.isInFlight } }
+
+  /// Those of them whose reply has no time yet, such as one that is held.
+  package var inFlightWithoutDeadline: [RequestRecord] { inFlight { $0.outcome == .inFlight(dueAt: nil) } }
+
+  private func inFlight(_ isWanted: (RequestRecord) -> Bool) -> [RequestRecord] {
     state.withLock { state in
-      if state.flights.isEmpty { return [] }
-      return state.flights.keys.sorted().map { state.records[$0 - 1] }.filter { $0.isInFlight }
+      // Asked for after every step, when there is mostly none.
+      let numbers = state.flights.keys.filter { isWanted(state.records[$0 - 1]) }
+      return numbers.sorted().map { state.records[$0 - 1] }
     }
   }
 

@@ -15,8 +15,7 @@ extension World {
   /// The pending work in the words of messages: timers, announced work, and requests without a deadline of their own.
   var pendingWork: [String] {
     var work = pending.map(\.withStep)
-    for record in transport.inFlight {
-      guard case .inFlight(dueAt: nil) = record.outcome else { continue }
+    for record in transport.inFlightWithoutDeadline {
       work.append(
         HeldRequest(record, in: journey)?.description
           ?? HTTPRedaction.standard.summary(of: record.request))
@@ -27,7 +26,7 @@ extension World {
   /// The tasks that wait for a continuation in the app's own code.
   ///
   /// A request in flight waits for one too, but is reported as a request.
-  var parkedWork: [String] { transport.inFlight.isEmpty ? time.parked.map(\.withStep) : [] }
+  var parkedWork: [String] { transport.hasInFlight ? [] : time.parked.map(\.withStep) }
 
   /// The requests whose replies `hold` steps hold.
   var heldRequests: [HeldRequest] { transport.held.compactMap { HeldRequest($0, in: journey) } }
@@ -46,8 +45,12 @@ extension PendingItem {
   /// The purpose, the time, and the line of the journey at which the wait began.
   var withStep: String {
     guard let step else { return description }
-    var text = ByteBuffer()
-    text.append(description)
+    var text = ByteBuffer(capacity: 128)
+    text.append(purpose)
+    if let deadline {
+      text.append(" at ")
+      text.append(TimeText.text(deadline))
+    }
     text.append(", since line ")
     text.append(decimal: step)
     return text.text
