@@ -33,6 +33,8 @@ public final class HTTPCache: Sendable {
     var loads: [String: Loads] = [:]
     /// The number of the last load.
     var lastLoad: UInt64 = 0
+    /// The number of times that everything was removed.
+    var removals = 0
 
     mutating func remove(_ key: String) {
       size -= entries.removeValue(forKey: key)?.stored.response.body.count ?? 0
@@ -100,9 +102,15 @@ public final class HTTPCache: Sendable {
   /// The number of uses that were looked at again to find the least recently used responses, for tests of the growth.
   var looks: Int { contents.withLock { $0.looks } }
 
-  /// Removes everything, as for a memory warning or when a person signs out; what is under way is not stored, either.
+  /// How often everything was removed.
+  var removals: Int { contents.withLock { $0.removals } }
+
+  /// Removes everything, as for a memory warning or when a person signs out.
+  ///
+  /// What is under way is not stored, either, and no later request shares it.
   public func removeAll() {
     contents.withLock { contents in
+      contents.removals += 1
       for key in contents.loads.keys { contents.loads[key]?.generation += 1 }
       contents.entries = [:]
       contents.order = []

@@ -14,7 +14,7 @@ public import WhiskerHTTP
 ///   with `max-age` unless the stored response is younger, and one with a body is always sent. A `POST`, `PUT`, `PATCH` or `DELETE` that succeeds or is redirected removes
 ///   what is stored for its URL. The response of a request that was sent before is not stored when it arrives.
 /// - **Sharing.** Equal `GET` and `HEAD` requests at the same time are one request, whose response all callers receive. It is cancelled when the last of them is. After
-///   a successful change of its URL no further caller joins it.
+///   a successful change of its URL, or when everything was removed from the cache, no further caller joins it.
 /// - **Retries.** A failed request is sent again as the ``HTTPRetryPolicy`` says; the delays pass on the injected clock, and `Retry-After` takes precedence. Only methods
 ///   that do no harm when they arrive twice are repeated.
 ///
@@ -59,7 +59,9 @@ public final class HTTPClient: HTTPTransport {
       return response
     }
     if let response = freshResponse(to: request) { return response }
-    return try await flights.result(of: request) { await self.load(request) }.get()
+    return try await flights.result(of: request, after: cache?.removals ?? 0) {
+      await self.load(request)
+    }.get()
   }
 
   private func freshResponse(to request: HTTPRequest) -> HTTPResponse? {

@@ -22,9 +22,16 @@ final class SharedFlights: Sendable {
     var flights: [HTTPRequest: Flight] = [:]
     /// The flights that a change has overtaken, by their numbers: they answer their callers, and no one joins them.
     var detached: [Int: Flight] = [:]
+    /// How often the cache was emptied before the flights that can be joined.
+    var removals = 0
     var callers = 0
     /// The callers that have neither an answer nor a place in a flight yet; true for those that were cancelled.
     var arriving: [Int: Bool] = [:]
+
+    mutating func detach(_ request: HTTPRequest) {
+      guard let flight = flights.removeValue(forKey: request) else { return }
+      detached[flight.number] = flight
+    }
   }
 
   private let state = Mutex(State())
@@ -32,14 +39,18 @@ final class SharedFlights: Sendable {
   /// Returns the answer of the equal request under way, or of this one.
   ///
   /// Cancelling the calling task ends its wait at once, and the request if nobody else waits for it.
-  func result(of request: HTTPRequest, load: @escaping @Sendable () async -> Answer) async -> Answer {
+  ///
+  /// - Parameter removals: How often the cache was emptied. A request from before that may have been that of another person.
+  func result(
+    of request: HTTPRequest, after removals: Int, load: @escaping @Sendable () async -> Answer
+  ) async -> Answer {
     let caller = state.withLock { state in
       state.callers += 1
       state.arriving[state.callers] = false
       return state.callers
     }
     return await withTaskCancellationHandler {
-      await withUnsafeContinuation { join(request, caller, $0, load) }
+      await withUnsafeContinuation { join(request, caller, removals, $0, load) }
     } onCancel: {
       leave(request, caller)
     }
@@ -49,19 +60,20 @@ final class SharedFlights: Sendable {
   func detach(_ url: HTTPURL) {
     let resource = HTTPCache.key(url)
     state.withLock { state in
-      for (request, flight) in state.flights where HTTPCache.key(request.url) == resource {
-        state.detached[flight.number] = flight
-        state.flights[request] = nil
-      }
+      for request in state.flights.keys where HTTPCache.key(request.url) == resource { state.detach(request) }
     }
   }
 
   private func join(
-    _ request: HTTPRequest, _ caller: Int, _ continuation: Continuation,
+    _ request: HTTPRequest, _ caller: Int, _ removals: Int, _ continuation: Continuation,
     _ load: @escaping @Sendable () async -> Answer
   ) {
     let (isCancelled, isFirst) = state.withLock { state in
       if state.arriving.removeValue(forKey: caller) ?? true { return (true, false) }
+      if removals > state.removals {
+        for request in state.flights.keys { state.detach(request) }
+        state.removals = removals
+      }
       if state.flights[request] != nil {
         state.flights[request]?.callers.append((caller, continuation))
         return (false, false)

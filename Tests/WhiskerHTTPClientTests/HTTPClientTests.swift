@@ -91,6 +91,22 @@ final class HTTPClientTests: XCTestCase {
       ["GET /a at 0", "1: 200 ada at 100", "GET /a at 1000", "2: 200 bob at 1100", "3: 200 bob at 2000"])
   }
 
+  func testWhatIsUnderWayWhenEverythingIsRemovedIsNotShared() async throws {
+    let cache = HTTPCache()
+    let seen = try log(
+      of: [answer(200, [:], "ada"), answer(200, [:], "bob")], cache: cache,
+      [
+        (0, { ask("1", $0, $1) }), (10, { ask("2", $0, $1) }), (50, { _, _ in cache.removeAll() }),
+        (60, { ask("3", $0, $1) }), (70, { ask("4", $0, $1) }),
+      ])
+    XCTAssertEqual(
+      seen,
+      [
+        "GET /a at 0", "GET /a at 60", "1: 200 ada at 100", "2: 200 ada at 100", "3: 200 bob at 160",
+        "4: 200 bob at 160",
+      ])
+  }
+
   func testARequestDecidesHowOldItsResponseMayBe() async throws {
     let fields: HTTPHeaders = ["Cache-Control": "max-age=600", "Age": "5", "ETag": "x"]
     let seen = try log(
