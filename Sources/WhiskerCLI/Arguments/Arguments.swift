@@ -25,6 +25,8 @@ enum Command: Equatable {
   case coverage(CoverageArguments)
   /// `whisker review`, `accept`, `reject`, `undo` and `apply`
   case review(ReviewArguments)
+  /// `whisker complete`, with the words that a shell passes besides the variables
+  case complete
   case help(topic: String?)
   /// The statements of the language, or those about a word.
   case journeyHelp(word: String?)
@@ -202,6 +204,11 @@ extension Command {
     guard CommandLineHelp.commands.contains(where: { $0.name == word }) else {
       throw .unknownCommand(word)
     }
+    if word == "complete", words.rest.count == 3 {
+      // A shell passes the program, the word to complete, and the one before it, whatever they are.
+      self = .complete
+      return
+    }
     if words.rest.contains(where: { $0 == "--help" || $0 == "-h" }) {
       self = .help(topic: word)
       return
@@ -231,8 +238,14 @@ extension Command {
       guard paths.count == 1 else { throw .unexpected(paths[1], command: "har") }
       self = .recording(path: path)
     case "lsp": self = .languageServer(try LanguageServerArguments(&words))
+    case "complete": self = try Self.complete(words.paths())
     default: self = try Self.help(Array(words.rest))
     }
+  }
+
+  private static func complete(_ words: [String]) throws(ArgumentError) -> Command {
+    if let word = words.first { throw .unexpected(word, command: "complete") }
+    return .complete
   }
 
   private static func help(_ words: [String]) throws(ArgumentError) -> Command {

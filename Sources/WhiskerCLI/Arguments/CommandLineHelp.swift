@@ -39,6 +39,7 @@ enum CommandLineHelp {
     Entry("har", "FILE", "list what a recording would reply, what is left out of it, and what is hidden"),
     Entry("list", "apps|journeys|screens", "list apps, journeys or screens"),
     Entry("lsp", "", "serve an editor: Language Server Protocol over standard input and output"),
+    Entry("complete", "", "print what could come next on a command line, for a shell"),
     Entry(
       "help", "[COMMAND|journey [WORD]]",
       "print this help, the help of a command, or the statements of journeys"),
@@ -213,6 +214,8 @@ enum CommandLineHelp {
     case "render":
       codes(
         "the screen was printed", two: "a file that is not a screen, an invalid argument or a missing file")
+    case "complete":
+      codes("the words were printed, if there are any", two: "not called by a shell, or an invalid argument")
     case "har":
       codes("the recording was listed", two: "nothing to reply in it, an invalid argument or a missing file")
     case "preview":

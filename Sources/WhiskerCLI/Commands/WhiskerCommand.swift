@@ -95,6 +95,7 @@ public struct WhiskerCommand {
         .run()
       case .languageServer(let arguments):
         return try LanguageServerCommand(apps: apps, arguments: arguments).run()
+      case .complete: return CompletionCommand(apps: apps).run()
       case .help(let topic): Terminal.print(CommandLineHelp.text(topic: topic, program: CommandName.current))
       case .journeyHelp(let word): return journeyHelp(word)
       case .version: Terminal.print("whisker \(Self.version)\n")

@@ -1,0 +1,88 @@
+import WhiskerRunner
+import WhiskerScript
+import WhiskerSnapshots
+
+/// Finds what the last word of a command line may become, for a shell.
+///
+/// A shell completes the names of files itself; nothing is found where one is expected.
+struct CommandLineCompletion {
+  /// The names of the apps.
+  let apps: [String]
+
+  /// Returns what the last word may become, in the order of the help.
+  ///
+  /// - Parameter line: The command line up to the cursor, with the program first.
+  func words(completing line: String) -> [String] {
+    var words = ShellWords.divide(line)
+    guard words.count > 1, let last = words.popLast() else { return [] }
+    words.removeFirst()
+    // A shell replaces what is after the sign.
+    if let command = words.first, last.hasPrefix("--"), let sign = last.firstIndex(of: "=") {
+      let value = String(last[last.index(after: sign)...])
+      return values(of: String(last[..<sign]), command: command).filter { $0.hasPrefix(value) }
+    }
+    var seen: Set<String> = []
+    return candidates(words, last).filter { $0.hasPrefix(last) && seen.insert($0).inserted }
+  }
+
+  private func candidates(_ words: [String], _ last: String) -> [String] {
+    guard let command = words.first else {
+      return last.hasPrefix("-") ? ["--help", "--version"] : CommandLineHelp.commands.map(\.name)
+    }
+    if command == "help" { return topics(after: words.dropFirst()) }
+    guard let entry = CommandLineHelp.commands.first(where: { $0.name == command }) else { return [] }
+    if words.count > 1, let option = words.last, takesValue(option, command: command) {
+      return values(of: option, command: command)
+    }
+    let arguments = arguments(words.dropFirst(), command: command)
+    if last.hasPrefix("-") {
+      let kind = entry.value.contains("|") ? arguments.first.map { " \($0)" } ?? "" : ""
+      return CommandLineHelp.names(ofOptionsOf: command + kind)
+    }
+    let places = entry.value.split(separator: " ")
+    guard places.indices.contains(arguments.count) else { return [] }
+    let place = places[arguments.count]
+    if place == "APP" { return apps }
+    return place.contains("|") ? place.split(separator: "|").map(String.init) : []
+  }
+
+  /// The words of a command line that are neither options nor their values.
+  private func arguments(_ words: ArraySlice<String>, command: String) -> [String] {
+    var arguments: [String] = []
+    var isValue = false
+    for word in words {
+      if !isValue, !word.hasPrefix("-") { arguments.append(word) }
+      isValue = !isValue && takesValue(word, command: command)
+    }
+    return arguments
+  }
+
+  private func topics(after words: ArraySlice<String>) -> [String] {
+    if words.isEmpty { return CommandLineHelp.commands.map(\.name) + ["journey"] }
+    guard words == ["journey"] else { return [] }
+    return StatementForm.all.map(\.firstWord) + Vocabulary.screens.roles.map(\.word)
+  }
+
+  private func takesValue(_ option: String, command: String) -> Bool {
+    entry(option, command)?.value.isEmpty == false
+  }
+
+  /// Returns the values that an option can have, if they are known.
+  private func values(of option: String, command: String) -> [String] {
+    switch entry(option, command)?.value {
+    case "APP": apps
+    case "MODE": RecordMode.allCases.map(\.rawValue)
+    case "KIND": ReportKind.allCases.map(\.rawValue)
+    case "FORM": RenderForm.allCases.map(\.rawValue)
+    case "FORMAT": ApplyFormat.allCases.map(\.rawValue)
+    case "2/4": ["auto"]
+    default: []
+    }
+  }
+
+  private func entry(_ option: String, _ command: String) -> CommandLineHelp.Entry? {
+    CommandLineHelp.options(of: command).first {
+      $0.name.split(separator: ", ").contains { $0 == option }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+import WhiskerScript
+
+@testable import WhiskerCLI
+
+struct CommandLineCompletionTests {
+  private let completion = CommandLineCompletion(apps: ["catnip", "cats", "login"])
+
+  @Test(arguments: [
+    ("whisker che", ["check"]),
+    ("whisker re", ["review", "reject", "render"]),
+    ("whisker --v", ["--version"]),
+    ("whisker run --app ", ["catnip", "cats", "login"]),
+    ("whisker run --app=cat", ["catnip", "cats"]),
+    ("whisker run --jobs 2 --record n", ["never"]),
+    ("whisker run a.journey --format=j", ["jsonl", "junit"]),
+    ("whisker run --format text --fi", ["--filter", "--fixtures"]),
+    ("whisker drive lo", ["login"]),
+    ("whisker drive --artifacts catnip lo", ["login"]),
+    ("whisker  list   s", ["screens"]),
+    ("whisker list screens --", ["--help"]),
+    ("whisker list journeys --a", ["--app"]),
+    ("whisker snapshots p", ["prune"]),
+    ("whisker render --form 'o", ["outline"]),
+    ("whisker apply --format m", ["markdown"]),
+    ("whisker help jour", ["journey"]),
+    ("whisker help journey rota", ["rotate"]),
+    ("whisker drive --job", ["--job-limit"]),
+  ])
+  func theLastWordIsCompleted(line: String, words: [String]) {
+    #expect(completion.words(completing: line) == words)
+  }
+
+  /// A shell completes the names of files where nothing is found.
+  @Test(arguments: [
+    "", "whisker", "whisker run ", "whisker run --fixtures ", "whisker run --filter cat",
+    "whisker drive login ",
+    "whisker unknown ", "whisker run --trace=", "whisker list screens ", "whisker help journey tap b",
+    "whisker run --filter=--", "whisker help run ",
+  ])
+  func nothingIsFoundWhereFilesOrFreeTextsAreExpected(line: String) {
+    #expect(completion.words(completing: line) == [])
+  }
+
+  @Test func everyCommandAndOptionIsFound() {
+    #expect(completion.words(completing: "whisker ") == CommandLineHelp.commands.map(\.name))
+    for command in CommandLineHelp.commands.map(\.name) where command != "help" {
+      let names = CommandLineHelp.names(ofOptionsOf: command)
+      #expect(names.contains("--help"))
+      #expect(completion.words(completing: "whisker \(command) --") == names, "\(command)")
+    }
+    let words = Set(completion.words(completing: "whisker help journey "))
+    #expect(words.isSuperset(of: StatementForm.all.map(\.firstWord)))
+  }
+
+  @Test(arguments: [
+    (#"a "b c" d\ e 'f\g'"#, ["a", "b c", "d e", #"f\g"#]), ("a ", ["a", ""]), (" a\t\tb", ["a", "b"]),
+    (#"a "b"#, ["a", "b"]), (#"a\"#, ["a"]), ("", [""]), ("x=é ü", ["x=é", "ü"]),
+  ])
+  func aLineIsDividedAsByAShell(line: String, words: [String]) {
+    #expect(ShellWords.divide(line) == words)
+  }
+
+  @Test func aShellPassesTheLineInVariables() throws {
+    let folder = FileManager.default.temporaryDirectory
+    let line = "whisker run --app l x"
+    func answer(_ cursor: String?, _ words: [String]) throws -> ProgramRun {
+      try ProgramRun(
+        "whisker", ["complete"] + words, in: folder, variables: ["COMP_LINE": line, "COMP_POINT": cursor])
+    }
+    let run = try answer("19", ["whisker", "l", "--app"])
+    #expect(run.output == "login\n")
+    #expect(run.code == 0)
+    // The words are those of the line, whatever they look like as arguments.
+    #expect(try answer("14", ["whisker", "--help", "run"]).output.hasPrefix("--app\n--filter\n"))
+    #expect(try answer(nil, []).output == "")
+    let alone = try ProgramRun("whisker", ["complete"], in: folder, variables: [:])
+    #expect(alone.code == 2)
+    #expect(alone.complaints.contains("complete -o default -C \"whisker complete\" whisker\n"))
+  }
+}
