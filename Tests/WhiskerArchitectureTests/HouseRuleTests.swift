@@ -57,6 +57,16 @@ struct HouseRuleTests {
     }
   }
 
+  @Test func aWordOfARuleIsNotFoundAtTheEndOfALongerName() {
+    for (rule, harmless) in [
+      (HouseRule.nothingIsSwallowed, "func entry() -> Entry?"), (.nothingIsSwallowed, "as retry?"),
+      (.nothingRealReachesAnOutput, "setUpDate()"),
+    ] {
+      #expect(rule.breaches(in: SwiftCode(harmless)) == [], "\(harmless)")
+      #expect(rule.breaches(in: SwiftCode("\(harmless); \(rule.words[0])")) == [rule.words[0]])
+    }
+  }
+
   @Test func eachImportIsFoundHoweverItIsWritten() {
     for line in [
       "import Foundation", "public import Foundation  // why", "@testable import Foundation",

@@ -18,11 +18,26 @@ struct SwiftCode {
       separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// Whether a line of the code contains the words.
+  /// Whether the code contains the words, which do not begin in the middle of a name: `try?` is not in `Entry?`.
   func contains(_ words: String) -> Bool {
     text.withUnsafeBufferPointer { text in
-      text.baseAddress.map { strstr($0, words) != nil } ?? false
+      guard let start = text.baseAddress else { return false }
+      var rest = start
+      while let found = strstr(rest, words) {
+        if found == start || !Self.isPartOfName(words.utf8.first)
+          || !Self.isPartOfName(UInt8(bitPattern: found[-1]))
+        {
+          return true
+        }
+        rest = UnsafePointer(found) + 1
+      }
+      return false
     }
+  }
+
+  private static func isPartOfName(_ byte: UInt8?) -> Bool {
+    guard let byte else { return false }
+    return isalnum(Int32(byte)) != 0 || byte == UInt8(ascii: "_")
   }
 
   private struct Lexer {
