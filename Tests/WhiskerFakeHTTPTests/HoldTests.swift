@@ -56,6 +56,28 @@ struct HoldTests {
       ])
   }
 
+  @Test func aHoldIsUnusedUntilARequestMeetsItWhetherItHasEndedOrNot() async throws {
+    let bench = Bench(latency: .zero)
+    try bench.transport.on("/s", .text("held", repeats: .always))
+    for (path, at) in [("/t", 6), ("/s", 7), ("/s", 8)] {
+      bench.transport.hold(RequestHold(try pattern(path), origin: line(at)))
+    }
+    #expect(bench.transport.unusedHolds.map(\.origin.line) == [6, 7, 8])
+    async let answer = bench.transport.ask(get("/s"))
+    await untilHeld(1, bench.transport)
+    // Both match, and the last one holds it.
+    #expect(bench.transport.held.map(\.heldBy?.line) == [8])
+    #expect(bench.transport.unusedHolds.map(\.origin.line) == [6])
+    bench.transport.release(try pattern("/s"))
+    _ = await answer
+    bench.transport.release(try pattern("/t"))
+    #expect(bench.transport.holds.isEmpty)
+    #expect(bench.transport.unusedHolds.map(\.origin.line) == [6])
+    // The same line in another round of a loop, with nothing to hold.
+    bench.transport.hold(RequestHold(try pattern("/s"), origin: line(7)))
+    #expect(bench.transport.unusedHolds.map(\.origin.line) == [6])
+  }
+
   @Test func aReleaseEndsTheHoldsThatItCoversAndNoOthers() async throws {
     let bench = Bench(latency: .zero)
     try bench.transport.on("/s", .text("held", repeats: .always))

@@ -19,7 +19,19 @@ extension FakeTransport {
   /// Holds the replies to matching requests that are sent from now on.
   ///
   /// A held request already has its reply, so it must match a rule. It still ends when the app cancels it or the network fails.
-  package func hold(_ hold: RequestHold) { state.withLock { $0.holds.append(hold) } }
+  package func hold(_ hold: RequestHold) {
+    state.withLock { state in
+      state.holds.append(hold)
+      if !state.unusedHolds.contains(where: { $0.origin == hold.origin }),
+        !state.usedHolds.contains(hold.origin)
+      {
+        state.unusedHolds.append(hold)
+      }
+    }
+  }
+
+  /// The holds that no request has met, in the order of declaration, those that have ended included; one for each place.
+  package var unusedHolds: [RequestHold] { state.withLock { $0.unusedHolds } }
 
   /// The active holds, in the order of declaration.
   package var holds: [RequestHold] { state.withLock { $0.holds } }
@@ -52,8 +64,15 @@ extension FakeTransport {
 }
 
 extension FakeTransportState {
-  /// Returns the hold that applies to a request.
-  func hold(for request: HTTPRequest) -> RequestHold? { holds.last { $0.pattern.matches(request) } }
+  /// Returns the place of the last hold that matches a request, and notes that all that match have met one.
+  mutating func hold(for request: HTTPRequest) -> RuleOrigin? {
+    var last: RuleOrigin?
+    for hold in holds where hold.pattern.matches(request) {
+      last = hold.origin
+      if usedHolds.insert(hold.origin).inserted { unusedHolds.removeAll { $0.origin == hold.origin } }
+    }
+    return last
+  }
 
   /// Ends the hold on a request, and returns the remaining time until its response, or nil if no task waits for it yet.
   mutating func release(_ number: Int, at time: Duration) -> Duration? {

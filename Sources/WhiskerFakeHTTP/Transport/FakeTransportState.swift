@@ -47,6 +47,10 @@ struct FakeTransportState: Sendable {
   var pagedFiles: [ByteText: PagedFile] = [:]
   var conditions = NetworkConditions()
   var holds: [RequestHold] = []
+  /// The places of the holds that a request has met.
+  var usedHolds: Set<RuleOrigin> = []
+  /// The holds that none has met yet, one for each place.
+  var unusedHolds: [RequestHold] = []
   var isOffline = false
   var isEnded = false
   var isOverLimit = false
@@ -116,7 +120,7 @@ struct FakeTransportState: Sendable {
       }
     }
     let latency = answer.latency ?? defaultLatency
-    record.heldBy = hold(for: request)?.origin
+    record.heldBy = hold(for: request)
     record.outcome = .inFlight(dueAt: record.heldBy == nil ? time + latency : nil)
     records.append(record)
     return .matched(record, answer, latency: latency)

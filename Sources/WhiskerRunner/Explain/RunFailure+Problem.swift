@@ -40,6 +40,8 @@ extension StepProblem {
     case .network(.nothingHeld(_, _, let holds)):
       run.relatedPlaces(of: holds.map(\.place.origin), "holds these requests")
     case .network(.unanswered(let problem)): run.relatedPlaces(of: problem.origins, "declared here")
+    case .network(.unusedHolds(let holds, _)):
+      run.relatedPlaces(of: holds.dropFirst().map(\.place.origin), "held none either")
     case .network(.unusedReplies(let replies, _)):
       run.relatedPlaces(of: replies.dropFirst().map(\.origin), "never used either")
     case .expectation, .element, .screen, .navigation, .network, .time, .storage, .run: []

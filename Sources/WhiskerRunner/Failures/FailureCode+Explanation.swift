@@ -75,6 +75,7 @@ extension FailureCode {
     case .databaseLock: "A database can be locked once, and unlocked after that."
     case .nothingHeld: "A `release` step needs a request that a `hold` step holds."
     case .stillHeld: "Every held request has to be released by the end of the run."
+    case .unusedHold: "Every `hold` step has to hold a request."
     case .badMoment:
       "`advance to` needs a moment that is still to come and not too far away; a journey takes at most 292 years."
 

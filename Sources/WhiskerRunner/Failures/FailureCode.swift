@@ -70,6 +70,7 @@ package enum FailureCode: String, CaseIterable, Sendable {
   case nothingHeld = "J290"
   case stillHeld = "J291"
   case badMoment = "J292"
+  case unusedHold = "J293"
 
   // After a run
   case orphan = "J280"
@@ -114,9 +115,8 @@ package enum FailureCode: String, CaseIterable, Sendable {
       .otherChange,
       .fileFailed, .virtualTime, .notSettled, .invalidScreen, .unusedReplies, .workLeft, .passedUnexpectedly,
       .quarantineOutdated, .alreadyInPhase, .badProvision, .unknownSecret, .shortSecret, .inBackground,
-      .nothingKept, .databaseLock, .nothingHeld, .stillHeld,
-      .badMoment, .unmatchedRequest, .unreadableReply, .unpagedReply, .badPage, .malformedRequest,
-      .tooManyRequests:
+      .nothingKept, .databaseLock, .nothingHeld, .stillHeld, .unusedHold, .badMoment, .unmatchedRequest,
+      .unreadableReply, .unpagedReply, .badPage, .malformedRequest, .tooManyRequests:
       .run
     }
   }

@@ -13,6 +13,8 @@ enum NetworkProblem {
   case nothingHeld(RequestPattern, held: [HeldRequest], holds: [DeclaredHold])
   /// Requests are still held by a `hold` step at the end of the run.
   case stillHeld([HeldRequest], by: Step?)
+  /// Holds that no request met, with the place of the first one.
+  case unusedHolds([DeclaredHold], SourceSpan)
   /// Replies that no request used, with the place of the first one.
   case unusedReplies([UnusedReply], SourceSpan)
 
@@ -33,15 +35,21 @@ enum NetworkProblem {
     case .otherRequestCount: .notAsExpected
     case .nothingHeld: .nothingHeld
     case .stillHeld: .stillHeld
+    case .unusedHolds: .unusedHold
     case .unusedReplies: .unusedReplies
     }
   }
 }
 
-/// An active hold, and the line that declared it.
+/// A hold, and the line that declared it.
 struct DeclaredHold: Sendable {
   let pattern: RequestPattern
   let place: DeclaredPlace
+
+  init(_ hold: RequestHold, in journey: Journey) {
+    pattern = hold.pattern
+    place = DeclaredPlace(hold.origin, in: journey)
+  }
 }
 
 extension RequestRecord {

@@ -92,6 +92,7 @@ final class RunInProgress {
     let (time, jobs) = ended ?? (world.now, world.jobsRun)
     let unused = world.transport.unusedReplies
     let stillHeld = world.heldRequests
+    let unusedHolds = world.transport.unusedHolds
     let picks = world.picks
     app.end()
     let end = world.end()
@@ -105,6 +106,10 @@ final class RunInProgress {
     if !hasFailed, !stillHeld.isEmpty {
       hasFailed = true
       tell(run.failure(stillHeld))
+    }
+    if !hasFailed, !unusedHolds.isEmpty {
+      hasFailed = true
+      tell(run.failure(unusedHolds))
     }
     if !hasFailed, !unused.isEmpty { tell(run.failure(unused)) }
     if failures == 0, !end.isClean { tell(RunFailure(.run(.workLeft(end)), in: run)) }
@@ -138,6 +143,14 @@ extension JourneyRun {
     let step = step(declaredAt: origin)?.step
     let place = (step?.file ?? journey.file).trimmedSpan(ofLine: origin.line)
     return RunFailure(.network(.unusedReplies(unused, place)), in: self, at: step)
+  }
+
+  /// Returns the failure of a run with holds that no request met.
+  fileprivate func failure(_ unused: [RequestHold]) -> RunFailure {
+    let step = step(declaredAt: unused[0].origin)?.step
+    let place = (step?.file ?? journey.file).trimmedSpan(ofLine: unused[0].origin.line)
+    let holds = unused.map { DeclaredHold($0, in: journey) }
+    return RunFailure(.network(.unusedHolds(holds, place)), in: self, at: step)
   }
 
   /// Returns the failure of a run that ends with requests still held.

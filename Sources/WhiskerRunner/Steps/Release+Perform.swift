@@ -9,9 +9,7 @@ extension Release: PerformedStatement {
       throw .network(
         .nothingHeld(
           pattern, held: world.heldRequests,
-          holds: world.transport.holds.map {
-            DeclaredHold(pattern: $0.pattern, place: DeclaredPlace($0.origin, in: world.journey))
-          }))
+          holds: world.transport.holds.map { DeclaredHold($0, in: world.journey) }))
     }
     world.transport.release(pattern)
     try app.frame()

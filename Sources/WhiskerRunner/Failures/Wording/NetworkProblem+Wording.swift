@@ -27,6 +27,12 @@ extension NetworkProblem {
         message: "\(requests.count == 1 ? "a request is" : "\(requests.count) requests are") still held",
         span: hold?.span, label: "never released", see: requests.map(\.description),
         remedies: ["release \(hold?.heldRequests ?? "")"])
+    case .unusedHolds(let holds, let span):
+      FailureWording(
+        message: "\(holds.count == 1 ? "a `hold` line" : "\(holds.count) `hold` lines") held no request",
+        span: span, label: "no such request was sent while this was in force",
+        see: holds.map { "hold \($0.pattern) at \($0.place)" },
+        doing: ["remove the line, or correct the request that it names"])
     case .unusedReplies(let replies, let span):
       FailureWording(
         message: "\(replies.count == 1 ? "a reply was" : "\(replies.count) replies were") never used",
