@@ -152,6 +152,55 @@ final class ShardTests {
     #expect(try ProgramRun("whisker-trouble", ["merge", "two", "one"], in: folder).code == 3)
   }
 
+  @Test func partsOfOtherFilesOptionsOrQuarantinesAreErrors() throws {
+    func suite(body: String = "[]", file: String = "1") throws {
+      try write(
+        "a.journey",
+        "journey \"A\"\napp trouble\non GET \"/a\" optional\n  reply 200 json \(body)\n"
+          + "on GET \"/b\" optional\n  reply 200 from \"b.json\"\nlaunch\n")
+      try write("b.journey", "journey \"B\"\napp trouble\nlaunch\n")
+      try write("b.json", file)
+    }
+    func part(_ shard: String, _ file: String, _ more: String...) throws {
+      let ending = try ProgramRun(
+        "whisker-trouble", ["run", "a.journey", "b.journey", "--shard", shard, "--part", file] + more,
+        in: folder)
+      #expect(ending.code == 0, "\(file): \(ending.output)\(ending.complaints)")
+    }
+    try write("quarantine", "")
+    try suite()
+    try part("1/2", "one")
+    try part("2/2", "same")
+    try part("2/2", "empty-quarantine", "--quarantine", "quarantine")
+    try part("2/2", "seeded", "--seed", "7")
+    try suite(body: "[1]")
+    try part("2/2", "other-body")
+    try suite(file: "2")
+    try part("2/2", "other-file")
+    try suite()
+    try part("2/2", "again")
+    for (other, code) in [
+      ("same", 0), ("empty-quarantine", 0), ("again", 0), ("seeded", 2), ("other-body", 2), ("other-file", 2),
+    ] as [(String, Int32)] {
+      let ending = try ProgramRun("whisker-trouble", ["merge", "one", other], in: folder)
+      #expect(ending.code == code, "\(other): \(ending.complaints)")
+      #expect(ending.complaints.contains("parts of different plans") == (code == 2), "\(other)")
+    }
+    // The first shard has the journey that the second one's quarantine lets fail.
+    try write("c.journey", "journey \"C\"\napp trouble\nlaunch\nsee text \"never\"\n")
+    try write("quarantine", "c.journey because \"x\"\n")
+    func shard(_ shard: String, _ file: String, _ more: String...) throws {
+      _ = try ProgramRun(
+        "whisker-trouble", ["run", "a.journey", "c.journey", "--shard", shard, "--part", file] + more,
+        in: folder)
+    }
+    try shard("1/2", "red")
+    try shard("2/2", "red-2")
+    try shard("1/2", "quarantined", "--quarantine", "quarantine")
+    #expect(try ProgramRun("whisker-trouble", ["merge", "red", "red-2"], in: folder).code == 1)
+    #expect(try ProgramRun("whisker-trouble", ["merge", "quarantined", "red-2"], in: folder).code == 2)
+  }
+
   @Test func aMergedReportReplacesNoPartAndNoOtherReport() throws {
     try write("a.journey", "journey \"A\"\napp trouble\nlaunch\n")
     #expect(try whisker("run", ".", "--shard", "1/1", "--part", "parts/one.part").code == 0)

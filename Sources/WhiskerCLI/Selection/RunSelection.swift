@@ -65,10 +65,23 @@ struct RunSelection {
   /// Keeps the runs of the shard; returns its identity, or nil if the run is not divided.
   func divide(_ plan: inout JourneyPlan) throws(Refusal) -> PartHead? {
     guard let shard = try shard() else { return nil }
-    let head = PartHead(shard: shard, planned: plan.entries.count, plan: plan.digest)
+    let digest: String
+    do throws(FileError) {
+      digest = try plan.digest(options: optionsOfOutcome, fixtures: arguments.fixtures)
+    } catch { throw Refusal(message: error.description) }
+    let head = PartHead(shard: shard, planned: plan.entries.count, plan: digest)
     plan.keep(shard)
     if plan.entries.isEmpty { Terminal.complain("shard \(shard) has no journey\n") }
     return head
+  }
+
+  /// The options that change how a run ends, and that all shards must have in common.
+  private var optionsOfOutcome: [String] {
+    let limits = arguments.limits
+    return [
+      arguments.record ?? "", arguments.seed.map { "\($0)" } ?? "", "\(limits.jobs)", "\(limits.settle)",
+      "\(limits.timers)",
+    ]
   }
 
   private func shard() throws(Refusal) -> Shard? {

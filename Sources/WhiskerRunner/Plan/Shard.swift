@@ -46,20 +46,4 @@ extension JourneyPlan {
     }
     keep(places: kept)
   }
-
-  /// A digest of the runs and their steps in 16 hexadecimal digits, the same wherever the plan is made.
-  package var digest: String {
-    var bytes: [UInt8] = []
-    for entry in entries {
-      for text in [entry.place, entry.run.title, entry.app.name] {
-        bytes += text.utf8
-        bytes.append(0xFF)
-      }
-      for planned in entry.run.allSteps {
-        bytes += planned.text.utf8
-        bytes.append(0xFF)
-      }
-    }
-    return BodySummary.digest(of: bytes)
-  }
 }
