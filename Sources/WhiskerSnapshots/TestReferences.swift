@@ -3,7 +3,8 @@ package import WhiskerFiles
 /// The references that belong to tests, and which of them no test mentions.
 ///
 /// They are in `__Snapshots__/NAME` beside `NAME.swift`. Whether a reference is an orphan is known only after a run of all tests: one that
-/// was skipped or failed may not have come as far as to mention its references, so nothing is said about the files of such tests.
+/// was skipped or failed may not have come as far as to mention its references, so nothing is said about the files of such tests, nor about
+/// those with functions that such tests may call. Nothing is said either about a file of which only a part is compiled.
 package struct TestReferences: Sendable {
   /// A reference that a test mentions.
   package struct Mention: Hashable, Sendable {
@@ -21,8 +22,10 @@ package struct TestReferences: Sendable {
 
   /// The references that no test mentions, as paths relative to the root, sorted by their bytes.
   package let orphans: [String]
-  /// The test files about whose references nothing is known, sorted by their bytes.
+  /// The test files about whose references nothing is known because of tests that did not come to their end, sorted by their bytes.
   package let undecided: [String]
+  /// The test files about whose references nothing is known because of conditional compilation, sorted by their bytes.
+  package let partial: [String]
 
   /// Parses a log of mentions: lines with a path, a tab and a test.
   ///
@@ -51,6 +54,7 @@ package struct TestReferences: Sendable {
     for mention in mentions { mentioned.insert(mention.reference) }
     var orphans: [String] = []
     var undecided: Set<String> = []
+    var partial: Set<String> = []
     var unknown = Set(unfinished)
     var files: [(path: String, text: String)] = []
     for folder in try Self.folders(in: root) {
@@ -60,7 +64,7 @@ package struct TestReferences: Sendable {
         try Files.kind(of: Paths.join(root, file)) == .file
         ? String(decoding: try Files.read(Paths.join(root, file)), as: UTF8.self) : nil
       files.append((folder, text ?? ""))
-      if let text { for name in unfinished where Self.declares(name, text) { unknown.remove(name) } }
+      if let text { for name in unfinished where TestSource.declares(name, text) { unknown.remove(name) } }
     }
     for (folder, text) in files {
       let place = Paths.parent(of: Paths.parent(of: folder))
@@ -68,28 +72,29 @@ package struct TestReferences: Sendable {
       let isDeleted = try Files.kind(of: Paths.join(root, file)) != .file
       // The references of a journey are those of a run of journeys.
       if isDeleted, try !Self.hasTests(Paths.join(root, place)) { continue }
-      let ownsUnfinished = unfinished.contains { Self.declares($0, text) }
-      // A file without tests is called by others, and a test that was not found may be in any file.
-      let isHelper = !isDeleted && !text.contains("@Test") && !text.contains("func test")
-      let isUndecided = !isDeleted && (ownsUnfinished || !unknown.isEmpty || isHelper && !unfinished.isEmpty)
+      let ownsUnfinished = unfinished.contains { TestSource.declares($0, text) }
+      // A test that was not found may be in any file.
+      let isUndecided =
+        !isDeleted
+        && (ownsUnfinished || !unknown.isEmpty || !unfinished.isEmpty && TestSource.helpsOtherFiles(text))
+      let isPartial = TestSource.isConditional(text)
       for name in try Files.list(Paths.join(root, folder)) {
         guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex,
           SnapshotStore.referenceExtensions.contains(String(name[dot...].dropFirst())),
           !mentioned.contains(Paths.join(folder, String(name[..<dot])))
         else { continue }
-        if isUndecided { undecided.insert(file) } else { orphans.append(Paths.join(folder, name)) }
+        if isUndecided {
+          undecided.insert(file)
+        } else if isPartial {
+          partial.insert(file)
+        } else {
+          orphans.append(Paths.join(folder, name))
+        }
       }
     }
     self.orphans = orphans.sorted(by: Paths.precedes)
     self.undecided = undecided.sorted(by: Paths.precedes)
-  }
-
-  /// Whether a text declares a test or suite; a display name is one too, and has its quotation marks escaped in a source.
-  private static func declares(_ name: String, _ text: String) -> Bool {
-    let shown = name.replacing("\"", with: "\\\"")
-    return ["func \(name)(", "class \(name)", "struct \(name)", "\"\(shown)\""].contains {
-      text.contains($0)
-    }
+    self.partial = partial.sorted(by: Paths.precedes)
   }
 
   /// The folders of references, relative to the root; folders that begin with a dot have none.

@@ -133,6 +133,70 @@ final class TestOrphanTests {
     #expect(exists("Tests/__Snapshots__/B/detail.txt"))
   }
 
+  @Test(arguments: [
+    "detail() passed after 0.001 seconds with 1 known issue.",
+    "\"The detail\" passed after 0.001 seconds with 2 known issues.",
+    "detail(_:) with 3 test cases passed after 0.001 seconds with 1 known issue.",
+  ])
+  func aKnownIssueMayBeAnErrorThatEndedTheTest(_ ending: String) throws {
+    try write("@Test(\"The detail\") func detail() {}\n", "Tests/B.swift")
+    try tests(
+      mention: ["A/home": "A.testHome", "A/later": "A.testLater"], output: "━ Test \(ending)\n")
+    let run = try run("test", "--prune")
+    #expect(
+      run.complaints
+        == "note: some tests were skipped or failed, so nothing is known about references of Tests/B.swift\n")
+    #expect(exists("Tests/__Snapshots__/B/detail.txt"))
+  }
+
+  @Test(arguments: [
+    ("func home() {}\n@Test func a() {}\n", true),
+    ("  public static func home() {}\n@Test func a() {}\n", true),
+    ("private func home() {}\n@Test func a() {}\n", false), ("@Test\nfunc home() {}\n", false),
+    ("@Test(arguments: [1, 2])\nfunc home(_ a: Int) {}\n", false),
+    ("class A: XCTestCase {\n  override func setUp() {}\n  func testHome() {}\n}\n", false),
+  ])
+  func aSkippedTestMayCallTheFunctionsOfAnotherFile(source: String, isKept: Bool) throws {
+    try write(source, "Tests/Help.swift")
+    try write("x", "Tests/__Snapshots__/Help/home.txt")
+    try tests(
+      mention: ["A/home": "A.testHome", "A/later": "A.testLater", "B/detail": "B.detail()"],
+      output: "➜ Test detail() skipped\n")
+    let run = try run("test", "--prune")
+    #expect(exists("Tests/__Snapshots__/Help/home.txt") == isKept, "\(run.output + run.complaints)")
+  }
+
+  @Test(arguments: [
+    ("#if os(iOS)\n  @Test func detail() {}\n#endif\n", true),
+    ("@Test func detail() {\n  #if DEBUG\n    a()\n  #else\n    b()\n  #endif\n}\n", true),
+    (
+      "#if canImport(Glibc)\n  // C\n  import Glibc\n#else\n  @testable import Musl\n#endif\n@Test func detail() {}\n",
+      false
+    ),
+  ])
+  func codeOfAnotherPlatformMayMentionAReference(source: String, isKept: Bool) throws {
+    try write(source, "Tests/B.swift")
+    try tests(mention: ["A/home": "A.testHome", "A/later": "A.testLater"])
+    let run = try run("test", "--prune")
+    #expect(exists("Tests/__Snapshots__/B/detail.txt") == isKept)
+    #expect(
+      run.complaints
+        == (isKept
+          ? "note: some of Tests/B.swift is compiled only under a condition, so nothing is known about its references\n"
+          : ""))
+  }
+
+  @Test func testsThatWereNotBuiltAgainSayNothing() throws {
+    try tests(mention: [:])
+    let run = try run("test", "--prune", "--skip-build")
+    #expect(run.code == 0)
+    #expect(
+      run.complaints
+        == "note: tests that were not built again may be older than their sources, so nothing is known about their references\n"
+    )
+    #expect(exists("Tests/__Snapshots__/A/home.txt"))
+  }
+
   @Test func whatAQuietRunSkipsIsNotKnown() throws {
     try tests(mention: ["A/home": "A.testHome"])
     for option in ["-q", "--quiet"] {

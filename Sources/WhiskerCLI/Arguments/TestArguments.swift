@@ -16,6 +16,9 @@ struct TestArguments: Equatable {
   /// The option with which the output does not show which tests were skipped; nil if there is none.
   var quietOption: String? { rest.first { $0 == "-q" || $0 == "--quiet" } }
 
+  /// Whether the tests are built from their sources first.
+  var builds: Bool { !rest.contains("--skip-build") }
+
   /// Whether all tests run.
   var isWhole: Bool {
     !rest.contains { word in Self.narrowing.contains(String(word.prefix { $0 != "=" })) }

@@ -42,6 +42,12 @@ struct TestCommand {
       Terminal.complain("note: only a run of all tests knows which references no test mentions\n")
       return code
     }
+    guard arguments.builds else {
+      Terminal.complain(
+        "note: tests that were not built again may be older than their sources, so nothing is known about their references\n"
+      )
+      return code
+    }
     if let option = arguments.quietOption {
       Terminal.complain(
         "note: \(option) hides which tests were skipped, so nothing is known about references that no test mentions\n"
@@ -68,6 +74,11 @@ struct TestCommand {
     for file in found.undecided {
       Terminal.complain(
         "note: some tests were skipped or failed, so nothing is known about references of \(VisibleText.inLine(file))\n"
+      )
+    }
+    for file in found.partial {
+      Terminal.complain(
+        "note: some of \(VisibleText.inLine(file)) is compiled only under a condition, so nothing is known about its references\n"
       )
     }
     for path in found.orphans {

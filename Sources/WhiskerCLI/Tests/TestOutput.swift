@@ -1,4 +1,6 @@
-/// Reads from the output of `swift test`, line by line, which tests were skipped, cancelled or failed, and whether the others were run.
+/// Reads from the output of `swift test`, line by line, which tests may not have come to their end, and whether the others were run.
+///
+/// Those are the tests that were skipped, cancelled or failed, or that passed with a known issue, which may have been an error.
 struct TestOutput {
   /// The names of the tests and suites.
   private(set) var unfinished: [String] = []
@@ -50,10 +52,11 @@ struct TestOutput {
     }
   }
 
-  /// Returns the test or suite that a line says was skipped, cancelled or failed.
+  /// Returns the test or suite that a line says was skipped, cancelled or failed, or has known issues.
   ///
   /// XCTest writes `Test Case 'A.testB' skipped (0.1 seconds)`, Swift Testing `➜ Test b() skipped: "…"`,
-  /// `➜ Test c() was cancelled after 0.1 seconds` and `✘ Test "B" failed after 0.1 seconds …`.
+  /// `➜ Test c() was cancelled after 0.1 seconds`, `✘ Test "B" failed after 0.1 seconds …` and `━ Test d() passed after 0.1 seconds with 1
+  /// known issue.`
   static func unfinished(_ line: String) -> String? {
     if line.hasPrefix("Test Case '") {
       let parts = line.split(separator: "'", omittingEmptySubsequences: false)
@@ -79,7 +82,9 @@ struct TestOutput {
   private static func quoted(_ text: Substring) -> String? {
     for place in text.indices where text[place] == "\"" {
       let rest = text[text.index(after: place)...]
-      if endings.contains(where: rest.hasPrefix) || rest.hasPrefix(" with ") && isUnfinished(rest) {
+      if endings.contains(where: rest.hasPrefix)
+        || [" with ", " passed after "].contains(where: rest.hasPrefix) && isUnfinished(rest)
+      {
         return String(text[..<place])
       }
     }
@@ -92,5 +97,6 @@ struct TestOutput {
   /// Whether what follows a name says that its test may not have come to its end; the number of its cases may be before that.
   private static func isUnfinished(_ rest: Substring) -> Bool {
     endings.contains(where: rest.hasPrefix) || rest.contains(" failed after ")
+      || rest.contains(" passed after ") && rest.contains(" known issue")
   }
 }
