@@ -8,8 +8,18 @@ public protocol ImageCache: Sendable {
   /// Returns the data that was stored for a URL; `nil` if there is none, or not any more.
   func data(for url: HTTPURL) async -> [UInt8]?
 
+  /// Returns the data that was stored for a URL if no caller has to wait for it, as in memory; `nil` otherwise.
+  ///
+  /// It is asked first, and an image that it has is loaded at once. By default nothing is at hand.
+  func dataAtHand(for url: HTTPURL) -> [UInt8]?
+
   /// Keeps the data for a URL, replacing what it had for it.
   func store(_ data: [UInt8], for url: HTTPURL) async
+}
+
+extension ImageCache {
+  /// Returns `nil`: nothing is at hand.
+  public func dataAtHand(for url: HTTPURL) -> [UInt8]? { nil }
 }
 
 /// Keeps the images that were used last, in memory.
@@ -41,7 +51,10 @@ public final class MemoryImageCache: ImageCache {
   public init(limit: Int = 50_000_000) { self.limit = limit }
 
   /// Returns the data for a URL, and counts it as used.
-  public func data(for url: HTTPURL) async -> [UInt8]? {
+  public func data(for url: HTTPURL) async -> [UInt8]? { dataAtHand(for: url) }
+
+  /// Returns the data for a URL, and counts it as used.
+  public func dataAtHand(for url: HTTPURL) -> [UInt8]? {
     content.withLock { content in
       content.uses += 1
       guard let place = content.items.index(forKey: url) else { return nil }

@@ -2,6 +2,7 @@ import AppCoordinator
 import ScreenModels
 import WhiskerHTTP
 import WhiskerImages
+import WhiskerTime
 import XCTest
 
 private struct Picture: Identifiable, Equatable {
@@ -124,6 +125,18 @@ final class AsyncImageTests: XCTestCase {
       try app.scroll(to: 2)
       XCTAssertEqual(app.seen, ["c …", "d …"])
       XCTAssertEqual(app.server.take(), ["c", "d"])
+    }
+  }
+
+  func testAnImageAtHandIsLoadedWithoutAJob() throws {
+    try PictureApp.run({ _, loader in album(loader) }) { app in
+      try app.advance(100)
+      try app.scroll(to: 2)
+      try app.advance(100)
+      let jobs = app.session.jobsRun
+      try app.scroll(to: 0)
+      XCTAssertEqual(app.seen, ["a 970×7", "b 980×7"])
+      XCTAssertEqual(app.session.jobsRun, jobs, "nothing had to be waited for")
     }
   }
 

@@ -73,10 +73,12 @@ final class DiskImageCacheTests: XCTestCase {
     XCTAssertEqual(first, [1, 2])
     XCTAssertEqual(device.reads, 0)
     cache.releaseMemory()
+    XCTAssertNil(cache.dataAtHand(for: a), "what is on the device has to be read")
     for _ in 0..<3 {
       let again = await cache.data(for: a)
       XCTAssertEqual(again, [1, 2])
     }
+    XCTAssertEqual(cache.dataAtHand(for: a), [1, 2])
     XCTAssertEqual(device.reads, 1, "it is in memory again")
   }
 

@@ -82,6 +82,9 @@ public final class ImageLoader {
   private func load(_ image: LoadedImage) {
     guard image.task == nil else { return }
     guard let url = image.url else { return image.show(.failure(.badURL)) }
+    if let data = cache.dataAtHand(for: url), case .success(let size) = Self.read(data) {
+      return image.show(.success(size))
+    }
     // One that was loaded before stays as it is while the cache is asked.
     if !image.isLoaded { image.show(.loading) }
     image.task = Task {

@@ -31,6 +31,9 @@ public struct DiskImageCache: ImageCache {
     self.onFailure = onFailure
   }
 
+  /// Returns the data of a URL that is in memory, which counts as a use; `nil` for one that has to be read.
+  public func dataAtHand(for url: HTTPURL) -> [UInt8]? { memory?.dataAtHand(for: url) }
+
   /// Returns the data of a URL, which counts as a use; `nil` for none.
   public func data(for url: HTTPURL) async -> [UInt8]? {
     if let data = await memory?.data(for: url) { return data }
