@@ -1,5 +1,5 @@
 /// An append-only buffer of bytes, without the checks that an array makes at each append.
-package struct ByteBuffer: ~Copyable, ByteSink {
+package struct ByteBuffer: ~Copyable {
   @usableFromInline var start: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity: Int
   /// The number of bytes.

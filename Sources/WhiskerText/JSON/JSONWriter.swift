@@ -95,6 +95,5 @@ package struct JSONWriter: ~Copyable {
   }
 
   /// Writes a text.
-  @inlinable
   package mutating func string(_ text: String) { JSONText.append(text, to: &buffer) }
 }
