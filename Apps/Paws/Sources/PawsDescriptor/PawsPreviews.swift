@@ -26,15 +26,15 @@ enum PawsPreviews {
     AppPreview("images-unknown-breed") {
       MockBreedImagesViewModel(Dog(breed: "wolf"), .failed(.notFound("Breed not found")))
     },
-    AppPreview("picture") { MockPictureViewModel(afghan, .loaded(images(MockDogs.images)), index: 1) },
+    AppPreview("picture") { MockPictureViewModel(afghan, .loaded(MockDogs.images), index: 1) },
     AppPreview("picture-saving") {
-      MockPictureViewModel(afghan, .loaded(images(MockDogs.images)), isSaving: true)
+      MockPictureViewModel(afghan, .loaded(MockDogs.images), isSaving: true)
     },
     AppPreview("picture-not-allowed") {
-      MockPictureViewModel(afghan, .loaded(images(MockDogs.images)), notice: .notAllowed)
+      MockPictureViewModel(afghan, .loaded(MockDogs.images), notice: .notAllowed)
     },
     AppPreview("picture-missing") {
-      MockPictureViewModel(afghan, .loaded(images(MockDogs.images)), index: 99)
+      MockPictureViewModel(afghan, .loaded(MockDogs.images), index: 99)
     },
     AppPreview("sub-breeds") { MockSubBreedsViewModel("hound", .loaded(breeds(.server))) },
     AppPreview("sub-breeds-none") { MockSubBreedsViewModel("pug", .loaded(breeds(.server))) },

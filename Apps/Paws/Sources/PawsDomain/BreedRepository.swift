@@ -9,6 +9,9 @@ public protocol BreedRepository: Sendable {
   ///
   /// - Parameter isFresh: Whether the server has to be asked, even if they are in memory.
   func images(of dog: Dog, isFresh: Bool) async throws(DogError) -> ImageListing
+
+  /// The addresses that were loaded or saved last, which a grid of the dog shows; `nil` if there are none.
+  @MainActor func knownImages(of dog: Dog) -> [String]?
 }
 
 /// All breeds, with their origin.

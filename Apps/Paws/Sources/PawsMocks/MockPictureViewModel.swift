@@ -13,7 +13,7 @@ public final class MockPictureViewModel: PictureViewModel {
   /// The dog.
   public let dog: Dog
   /// The phase.
-  public let images: Loadable<ImageListing>
+  public let images: Loadable<[String]>
   /// The index of the image that is shown.
   public let index: Int
   /// No share sheet is open.
@@ -29,7 +29,7 @@ public final class MockPictureViewModel: PictureViewModel {
 
   /// Creates an image in a state.
   public init(
-    _ dog: Dog, _ images: Loadable<ImageListing>, index: Int = 0, isSaving: Bool = false,
+    _ dog: Dog, _ images: Loadable<[String]>, index: Int = 0, isSaving: Bool = false,
     notice: PictureNotice? = nil
   ) {
     self.dog = dog

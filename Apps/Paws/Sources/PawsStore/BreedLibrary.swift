@@ -9,6 +9,8 @@ public final class BreedLibrary: BreedRepository {
   private let log: @MainActor @Sendable (String) -> Void
   private var breeds: [Breed]?
   private var images: [Dog: [String]] = [:]
+  /// The dogs whose images in memory could not be saved.
+  private var unsaved: Set<Dog> = []
 
   /// Creates a library.
   public init(
@@ -49,7 +51,7 @@ public final class BreedLibrary: BreedRepository {
     do throws(DogError) {
       let new = try await service.images(of: dog)
       images[dog] = new
-      files.save(new, of: dog)
+      if files.save(new, of: dog) { unsaved.remove(dog) } else { unsaved.insert(dog) }
       return ImageListing(urls: new, origin: .server)
     } catch {
       if error == .cancelled { throw error }
@@ -62,6 +64,9 @@ public final class BreedLibrary: BreedRepository {
     }
   }
 
-  /// Forgets the images in memory, which are on the device too.
-  public func releaseMemory() { images = [:] }
+  /// The images in memory, or else those on the device.
+  public func knownImages(of dog: Dog) -> [String]? { images[dog] ?? files.images(of: dog) }
+
+  /// Forgets the images in memory that are on the device too.
+  public func releaseMemory() { images = images.filter { unsaved.contains($0.key) } }
 }

@@ -21,7 +21,8 @@ public struct ListingFiles: Sendable {
 
   @MainActor func images(of dog: Dog) -> [String]? { read([String].self, Self.name(dog)) }
 
-  @MainActor func save(_ images: [String], of dog: Dog) { write(images, Self.name(dog)) }
+  /// Returns whether the images could be saved.
+  @MainActor func save(_ images: [String], of dog: Dog) -> Bool { write(images, Self.name(dog)) }
 
   /// Slashes in a name that a link contains must not lead into another folder.
   private static func name(_ dog: Dog) -> String {
@@ -38,9 +39,14 @@ public struct ListingFiles: Sendable {
     }
   }
 
-  @MainActor private func write(_ value: some Encodable, _ name: String) {
-    do { try storage.write(try CodableJSON.encode(value), toFile: name) } catch {
+  @discardableResult
+  @MainActor private func write(_ value: some Encodable, _ name: String) -> Bool {
+    do {
+      try storage.write(try CodableJSON.encode(value), toFile: name)
+      return true
+    } catch {
       log("\(name) cannot be written: \(Self.reason(error))")
+      return false
     }
   }
 

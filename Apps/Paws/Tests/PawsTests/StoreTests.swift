@@ -51,6 +51,17 @@ struct StoreTests {
       ])
   }
 
+  @Test("Short memory costs no images that the device does not have", arguments: [true, false])
+  func releases(canSave: Bool) async throws {
+    let screens = MockScreens(storage: canSave ? MemoryStorage() : UnwritableStorage())
+    let library = try #require(screens.core.repository as? BreedLibrary)
+    _ = try await library.images(of: pug, isFresh: false)
+    library.releaseMemory()
+    #expect(library.knownImages(of: pug) == MockDogs.images)
+    _ = try await library.images(of: pug, isFresh: false)
+    #expect(screens.service.requests.count == (canSave ? 2 : 1))
+  }
+
   @Test(
     "Files of another version are as good as none, for the reason in the log",
     arguments: [

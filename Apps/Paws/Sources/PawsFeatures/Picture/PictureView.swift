@@ -37,11 +37,11 @@ extension PictureViewModel {
   }
 
   private var title: String {
-    url == nil ? dog.title : copy.title(dog, index + 1, of: images.value?.urls.count ?? 0)
+    url == nil ? dog.title : copy.title(dog, index + 1, of: images.value?.count ?? 0)
   }
 
   private var pager: Node {
-    ImagePager(pages(images.value?.urls ?? []), shown: index, from: loader) { self.show($0) }
+    ImagePager(pages(images.value ?? []), shown: index, from: loader) { self.show($0) }
       .zoomable(1...4, doubleTap: 2)
       .id("picture")
   }

@@ -11,7 +11,7 @@ public protocol PictureViewModel: ScreenModel {
   /// The dog.
   var dog: Dog { get }
   /// The addresses of all images, or the phase of their loading.
-  var images: Loadable<ImageListing> { get }
+  var images: Loadable<[String]> { get }
   /// The index of the image that is shown.
   var index: Int { get }
   /// Whether the share sheet is open.
@@ -40,7 +40,7 @@ public protocol PictureViewModel: ScreenModel {
 extension PictureViewModel {
   /// The address of the image; `nil` before the addresses are loaded, and for a number that is too high.
   public var url: String? {
-    images.value.flatMap { $0.urls.indices.contains(index) ? $0.urls[index] : nil }
+    images.value.flatMap { $0.indices.contains(index) ? $0[index] : nil }
   }
 }
 

@@ -8,7 +8,7 @@ public import WhiskerLocalization
 @MainActor @Observable
 public final class PictureViewModelImpl: PictureViewModel {
   /// The addresses of all images, or the phase of their loading.
-  public private(set) var images: Loadable<ImageListing> = .loading
+  public private(set) var images: Loadable<[String]> = .loading
   /// The index of the image that is shown.
   public private(set) var index: Int
   /// Whether the share sheet is open.
@@ -42,7 +42,7 @@ public final class PictureViewModelImpl: PictureViewModel {
     self.close = close
   }
 
-  /// Loads the addresses, which are in memory if the grid was shown before.
+  /// Takes the addresses that the grid shows, or loads them for a link to an image that nobody has yet.
   public func task() async {
     if images.value == nil { await load() }
   }
@@ -90,7 +90,16 @@ public final class PictureViewModelImpl: PictureViewModel {
   /// Dismisses the notice.
   public func dismissNotice() { notice = nil }
 
+  /// The number of an image means the list in which it was tapped; the server may have another one by now.
   private func load() async {
-    images.receive(await .of { () throws(DogError) in try await repository.images(of: dog, isFresh: false) })
+    let known = repository.knownImages(of: dog)
+    if let known, known.indices.contains(index) {
+      images = .loaded(known)
+    } else {
+      images.receive(
+        await .of { () throws(DogError) in
+          try await repository.images(of: dog, isFresh: known != nil).urls
+        })
+    }
   }
 }
