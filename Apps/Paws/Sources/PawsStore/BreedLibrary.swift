@@ -28,15 +28,18 @@ public final class BreedLibrary: BreedRepository {
     if let breeds, !isFresh { return BreedListing(breeds: breeds, origin: .server) }
     do throws(DogError) {
       let new = try await service.breeds()
-      breeds = new
-      files.save(new)
+      // No breeds at all are an answer to show, and nothing to keep: what was saved is there when the server cannot be asked.
+      breeds = new.isEmpty ? nil : new
+      if !new.isEmpty { files.save(new) }
       return BreedListing(breeds: new, origin: .server)
     } catch {
       if error == .cancelled { throw error }
       log("breeds: \(error.code)")
       // What is shown is newer than anything saved; the screen says why it was not updated.
       if breeds != nil { throw error }
-      if let saved = files.breeds() { return BreedListing(breeds: saved, origin: .device(because: error)) }
+      if let saved = files.breeds(), !saved.isEmpty {
+        return BreedListing(breeds: saved, origin: .device(because: error))
+      }
       guard let shipped = bundle.breeds() else {
         log("breeds.json of the app is broken")
         throw error

@@ -28,9 +28,9 @@ public final class Products {
   /// The product with an id; `nil` until it is loaded.
   func product(id: String) -> Product? { products([id]).first }
 
-  /// Loads products and wishlist, unless they are loaded.
+  /// Loads products and wishlist, unless they are loaded; a shop without products may have some by now.
   func load() async {
-    if case .loaded = phase { return }
+    if case .loaded(let products) = phase, !products.isEmpty { return }
     phase = .loading
     do throws(WishlistError) {
       let products = try await service.products()

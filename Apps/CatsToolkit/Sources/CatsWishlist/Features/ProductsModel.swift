@@ -35,12 +35,13 @@ public final class ProductsModel: ScreenModel {
     switch products.phase {
     case .loading: ProgressView(texts("products.loading"))
     case .failed(let error):
-      let copy = WishlistCopy(texts: texts)
-      ContentUnavailableView(texts("products.failed"), description: copy.reason(error)) {
-        Button(copy.tryAgain) { Task { await self.products.load() } }.id("try-again")
-      }
+      ContentUnavailableView(
+        texts("products.failed"), description: WishlistCopy(texts: texts).reason(error)
+      ) { tryAgainButton }
     case .loaded([]):
-      ContentUnavailableView(texts("products.none"), description: texts("products.noneHint"))
+      ContentUnavailableView(texts("products.none"), description: texts("products.noneHint")) {
+        tryAgainButton
+      }
     case .loaded(let products):
       List(texts("products.title")) {
         ForEach(products) { product in
@@ -52,6 +53,10 @@ public final class ProductsModel: ScreenModel {
       }
       .id("products")
     }
+  }
+
+  private var tryAgainButton: Node {
+    Button(WishlistCopy(texts: texts).tryAgain) { Task { await self.products.load() } }.id("try-again")
   }
 
   private func button(of product: Product) -> WishlistButtonViewModel {

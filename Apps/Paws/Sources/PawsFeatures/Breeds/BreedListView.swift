@@ -14,7 +14,11 @@ extension BreedListViewModel {
     case .failed(let error): nothing(error)
     case .loaded(let listing, let failure):
       if let remark = copy.common.remark(listing.origin) { Banner(remark, tone: .warning) }
-      if listing.breeds.isEmpty { ContentUnavailableView(copy.empty) } else { list(listing.breeds) }
+      if listing.breeds.isEmpty {
+        ContentUnavailableView(copy.empty) { tryAgainButton }
+      } else {
+        list(listing.breeds)
+      }
       if isTryingAgain { ProgressView(copy.loading) }
       if let failure { overlay(failure) }
     }
@@ -31,15 +35,19 @@ extension BreedListViewModel {
     .id("breeds")
   }
 
+  private var tryAgainButton: Node {
+    Button(copy.common.tryAgain) { Task { await self.tryAgain() } }.id("try-again")
+  }
+
   private func nothing(_ error: DogError) -> Node {
     ContentUnavailableView(copy.failed, description: copy.common.reason(error)) {
-      Button(copy.common.tryAgain) { Task { await self.tryAgain() } }.id("try-again")
+      tryAgainButton
     }.node
   }
 
   private func overlay(_ failure: DogError) -> Node {
     Toast(copy.notUpdated(failure), tone: .error) {
-      Button(copy.common.tryAgain) { Task { await self.tryAgain() } }.id("try-again")
+      tryAgainButton
       Button(copy.common.ok, role: .cancel) { self.dismissFailure() }.id("dismiss")
     }.node
   }

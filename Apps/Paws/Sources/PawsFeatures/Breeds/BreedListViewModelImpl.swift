@@ -36,14 +36,14 @@ public final class BreedListViewModelImpl: BreedListViewModel {
 
   /// Asks the server again.
   public func reload() async {
-    if breeds.value == nil { breeds = .loading }
+    if !hasAny { breeds = .loading }
     await load(isFresh: true)
   }
 
-  /// Asks the server again after a failure.
+  /// Asks the server again, after a failure or an empty answer.
   public func tryAgain() async {
     dismissFailure()
-    isTryingAgain = breeds.value != nil
+    isTryingAgain = hasAny
     await reload()
     isTryingAgain = false
   }
@@ -52,6 +52,9 @@ public final class BreedListViewModelImpl: BreedListViewModel {
   public func dismissFailure() {
     if let shown = breeds.value { breeds = .loaded(shown) }
   }
+
+  /// Whether there is something to show, which stays while the server is asked.
+  private var hasAny: Bool { breeds.value?.breeds.isEmpty == false }
 
   private func load(isFresh: Bool) async {
     breeds.receive(await .of { () throws(DogError) in try await repository.breeds(isFresh: isFresh) })

@@ -18,7 +18,7 @@ extension BreedImagesViewModel {
     case .loaded(let listing, let failure):
       if let remark = copy.common.remark(listing.origin) { Banner(remark, tone: .warning) }
       if listing.urls.isEmpty {
-        ContentUnavailableView(copy.empty)
+        ContentUnavailableView(copy.empty) { tryAgainButton }
       } else {
         grid(listing.urls)
         Text(copy.shown(min(count, listing.urls.count), of: listing.urls.count), style: .caption)
@@ -44,6 +44,10 @@ extension BreedImagesViewModel {
     .id("images")
   }
 
+  private var tryAgainButton: Node {
+    Button(copy.common.tryAgain) { Task { await self.tryAgain() } }.id("try-again")
+  }
+
   private func nothing(_ error: DogError) -> Node {
     if case .notFound = error {
       ContentUnavailableView(copy.unknown, description: copy.common.reason(error)) {
@@ -51,14 +55,14 @@ extension BreedImagesViewModel {
       }.node
     } else {
       ContentUnavailableView(copy.failed, description: copy.common.reason(error)) {
-        Button(copy.common.tryAgain) { Task { await self.tryAgain() } }.id("try-again")
+        tryAgainButton
       }.node
     }
   }
 
   private func overlay(_ failure: DogError) -> Node {
     Toast(copy.notUpdated(failure), tone: .error) {
-      Button(copy.common.tryAgain) { Task { await self.tryAgain() } }.id("try-again")
+      tryAgainButton
       Button(copy.common.ok, role: .cancel) { self.dismissFailure() }.id("dismiss")
     }.node
   }

@@ -29,7 +29,7 @@ public protocol BreedImagesViewModel: ScreenModel {
   func loadMore()
   /// Asks the server again.
   func reload() async
-  /// Asks the server again after a failure.
+  /// Asks the server again, after a failure or an empty answer.
   func tryAgain() async
   /// Dismisses the failure of the last request.
   func dismissFailure()

@@ -58,14 +58,14 @@ public final class BreedImagesViewModelImpl: BreedImagesViewModel {
 
   /// Asks the server again.
   public func reload() async {
-    if images.value == nil { images = .loading }
+    if !hasAny { images = .loading }
     await load(isFresh: true)
   }
 
-  /// Asks the server again after a failure.
+  /// Asks the server again, after a failure or an empty answer.
   public func tryAgain() async {
     dismissFailure()
-    isTryingAgain = images.value != nil
+    isTryingAgain = hasAny
     await reload()
     isTryingAgain = false
   }
@@ -74,6 +74,9 @@ public final class BreedImagesViewModelImpl: BreedImagesViewModel {
   public func dismissFailure() {
     if let shown = images.value { images = .loaded(shown) }
   }
+
+  /// Whether there is something to show, which stays while the server is asked.
+  private var hasAny: Bool { images.value?.urls.isEmpty == false }
 
   private func load(isFresh: Bool) async {
     images.receive(
