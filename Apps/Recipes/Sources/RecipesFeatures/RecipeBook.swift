@@ -21,12 +21,26 @@ public final class RecipeBook {
   /// Creates an empty book.
   public init(service: any RecipeService) { self.service = service }
 
+  /// The reason why the last request failed, whether or not recipes are shown.
+  var failure: RecipeError? {
+    if case .failed(let error) = phase { error } else { refreshFailure }
+  }
+
   /// The recipe with an id; `nil` if there is none or it is not loaded yet.
   func recipe(id: String) -> Recipe? { recipes.first { $0.id == id } }
 
   /// Loads the recipes unless they are loaded.
   func loadIfNeeded() async {
     if phase == .loading { await load() }
+  }
+
+  /// Loads the recipes unless this one is among them: a link may follow a failure, or lead to one that is newer than the list.
+  ///
+  /// A list that is loaded stays, whatever the answer.
+  func loadIfNeeded(for id: Recipe.ID) async {
+    guard recipe(id: id) == nil else { return }
+    if phase != .loaded { phase = .loading }
+    await load()
   }
 
   /// Loads the recipes again after a failure.

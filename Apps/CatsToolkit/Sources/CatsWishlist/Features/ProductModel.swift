@@ -6,6 +6,9 @@ public import WhiskerLocalization
 @MainActor @Observable
 public final class ProductModel: ScreenModel {
   private let id: String
+  /// Whether the task, which begins with the screen, has no answer yet.
+  private var isLoading = true
+  private var failure: WishlistError?
   private let products: Products
   private let button: WishlistButtonViewModel
   private let texts: Texts
@@ -18,8 +21,12 @@ public final class ProductModel: ScreenModel {
     self.texts = texts
   }
 
-  /// Loads the products if a link led here.
-  public func task() async { await products.load() }
+  /// Loads the products if a link led here, to one that is not among them.
+  public func task() async {
+    isLoading = true
+    failure = await products.load(for: id)
+    if !Task.isCancelled { isLoading = false }
+  }
 
   /// Name, price and button.
   public var screen: [Node] {
@@ -28,16 +35,15 @@ public final class ProductModel: ScreenModel {
     if let product {
       Text(product.price, style: .headline)
       button.content(product, texts)
-    } else {
-      switch products.phase {
-      case .loading: ProgressView(texts("product.loading"))
-      case .loaded: ContentUnavailableView(texts("product.missing"))
-      case .failed(let error):
-        let copy = WishlistCopy(texts: texts)
-        ContentUnavailableView(texts("product.failed"), description: copy.reason(error)) {
-          Button(copy.tryAgain) { Task { await self.products.load() } }.id("try-again")
-        }
+    } else if isLoading {
+      ProgressView(texts("product.loading"))
+    } else if let failure {
+      let copy = WishlistCopy(texts: texts)
+      ContentUnavailableView(texts("product.failed"), description: copy.reason(failure)) {
+        Button(copy.tryAgain) { Task { await self.task() } }.id("try-again")
       }
+    } else {
+      ContentUnavailableView(texts("product.missing"))
     }
   }
 }

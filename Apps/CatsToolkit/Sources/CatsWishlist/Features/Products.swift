@@ -10,6 +10,10 @@ public final class Products {
   }
 
   private(set) var phase = Phase.loading
+  /// All of them; empty until they are loaded.
+  private var products: [Product] {
+    if case .loaded(let products) = phase { products } else { [] }
+  }
   private let service: any WishlistService
   private let repository: WishlistRepository
 
@@ -20,28 +24,40 @@ public final class Products {
   }
 
   /// The products with these ids, in the order of the shop.
-  func products(_ ids: Set<String>) -> [Product] {
-    guard case .loaded(let products) = phase else { return [] }
-    return products.filter { ids.contains($0.id) }
-  }
+  func products(_ ids: Set<String>) -> [Product] { products.filter { ids.contains($0.id) } }
 
   /// The product with an id; `nil` until it is loaded.
   func product(id: String) -> Product? { products([id]).first }
 
   /// Loads products and wishlist, unless they are loaded; a shop without products may have some by now.
   func load() async {
-    if case .loaded(let products) = phase, !products.isEmpty { return }
+    if !products.isEmpty { return }
     phase = .loading
+    await request()
+  }
+
+  /// Loads them unless this product is among them, and returns why that failed: a link may lead to one that is newer than the list.
+  ///
+  /// A list that is loaded stays, whatever the answer.
+  func load(for id: Product.ID) async -> WishlistError? {
+    if product(id: id) != nil { return nil }
+    if products.isEmpty { phase = .loading }
+    return await request()
+  }
+
+  @discardableResult private func request() async -> WishlistError? {
     do throws(WishlistError) {
       let products = try await service.products()
       try await repository.load()
       phase = .loaded(products)
+      return nil
     } catch {
       // Another screen came in front; it loads, and this one when it is in view again.
-      if error == .cancelled { return }
-      // Another screen has loaded them meanwhile; what it shows stays.
-      if case .loaded = phase { return }
+      if error == .cancelled { return nil }
+      // What is shown stays; another screen may have loaded it meanwhile.
+      if case .loaded = phase { return error }
       phase = .failed(error)
+      return error
     }
   }
 }

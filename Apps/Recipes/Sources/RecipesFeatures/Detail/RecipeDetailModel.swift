@@ -10,6 +10,8 @@ public import WhiskerLocalization
 @MainActor @Observable
 public final class RecipeDetailModel: ScreenModel {
   private let id: String
+  /// Whether the task, which begins with the screen, has no answer yet.
+  private var isLoading = true
   private let book: RecipeBook
   private let photos: ImageLoader
   private let copy: RecipesCopy
@@ -34,8 +36,12 @@ public final class RecipeDetailModel: ScreenModel {
     self.openURL = openURL
   }
 
-  /// Loads the recipes if a link led here.
-  public func task() async { await book.loadIfNeeded() }
+  /// Loads the recipes if a link led here, to a recipe that is not among them.
+  public func task() async {
+    isLoading = true
+    await book.loadIfNeeded(for: id)
+    if !Task.isCancelled { isLoading = false }
+  }
 
   /// The screen of the detail.
   public var screen: [Node] {
@@ -51,15 +57,14 @@ public final class RecipeDetailModel: ScreenModel {
       if let video = recipe.video {
         Link(copy.video, destination: video) { self.openURL(video) }.id("video")
       }
-    } else {
-      switch book.phase {
-      case .loading: ProgressView(copy.recipeLoading)
-      case .loaded: ContentUnavailableView(copy.recipeMissing)
-      case .failed(let error):
-        ContentUnavailableView(copy.recipeFailed, description: copy.reason(error)) {
-          Button(copy.tryAgain) { Task { await self.book.retry() } }.id("try-again")
-        }
+    } else if isLoading || book.phase == .loading {
+      ProgressView(copy.recipeLoading)
+    } else if let error = book.failure {
+      ContentUnavailableView(copy.recipeFailed, description: copy.reason(error)) {
+        Button(copy.tryAgain) { Task { await self.task() } }.id("try-again")
       }
+    } else {
+      ContentUnavailableView(copy.recipeMissing)
     }
   }
 }
