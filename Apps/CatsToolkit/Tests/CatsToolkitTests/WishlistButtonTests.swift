@@ -5,7 +5,7 @@ import WhiskerStore
 /// The optimistic button on a mock of the service.
 @MainActor
 struct WishlistButtonTests {
-  /// A repository with two buttons, such as those of a list and of a detail.
+  /// A repository with two buttons, of one product or of two.
   private struct Shop {
     let service: MockWishlistService
     let repository: WishlistRepository

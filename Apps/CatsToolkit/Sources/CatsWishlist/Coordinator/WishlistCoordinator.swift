@@ -14,6 +14,7 @@ public final class WishlistCoordinator: Coordinator {
   private let repository: WishlistRepository
   private let products: Products
   private let texts: Texts
+  private let buttons: WishlistButtons
 
   /// The tabs by their ids, which are the same in every language.
   private enum Tab {
@@ -37,6 +38,7 @@ public final class WishlistCoordinator: Coordinator {
     self.repository = repository
     self.texts = texts
     products = Products(service: service, repository: repository)
+    buttons = WishlistButtons(repository: repository)
   }
 
   /// The products in front.
@@ -52,13 +54,13 @@ public final class WishlistCoordinator: Coordinator {
     switch route {
     case .products:
       ProductsModel(
-        products: products, texts: texts, button: { [repository] in Self.button(of: $0.id, repository) },
+        products: products, texts: texts, button: { [buttons] in buttons.button(of: $0.id) },
         open: { [weak self] in self?.open($0) })
     case .wishlist:
       WishlistModel(
         products: products, repository: repository, texts: texts, open: { [weak self] in self?.open($0) })
     case .product(let id):
-      ProductModel(id: id, products: products, button: Self.button(of: id, repository), texts: texts)
+      ProductModel(id: id, products: products, button: buttons.button(of: id), texts: texts)
     }
   }
 
@@ -69,13 +71,4 @@ public final class WishlistCoordinator: Coordinator {
   }
 
   private func open(_ product: Product) { navigator.push(.product(id: product.id)) }
-
-  private static func button(
-    of id: String, _ repository: WishlistRepository
-  ) -> WishlistButtonViewModel {
-    WishlistButtonViewModel(
-      productID: id, observeProductInWishlist: ObserveProductInWishlistUseCase(repository: repository),
-      addProductToWishlist: AddProductToWishlistUseCase(repository: repository),
-      removeProductFromWishlist: RemoveProductFromWishlistUseCase(repository: repository))
-  }
 }

@@ -9,12 +9,11 @@ public final class ProductsModel: ScreenModel {
   private let texts: Texts
   private let button: @MainActor (Product) -> WishlistButtonViewModel
   private let open: @MainActor (Product) -> Void
-  @ObservationIgnored private var buttons: [String: WishlistButtonViewModel] = [:]
 
   /// Creates the model.
   ///
   /// - Parameters:
-  ///   - button: Creates the view model of a product's button.
+  ///   - button: The view model of a product's button, which all screens share.
   ///   - open: Shows a product.
   public init(
     products: Products, texts: Texts, button: @escaping @MainActor (Product) -> WishlistButtonViewModel,
@@ -46,7 +45,7 @@ public final class ProductsModel: ScreenModel {
       List(texts("products.title")) {
         ForEach(products) { product in
           Cell(product.name, subtitle: product.price) {
-            self.button(of: product).content(product, self.texts)
+            self.button(product).content(product, self.texts)
           }
           .onTap { self.open(product) }
         }
@@ -57,12 +56,5 @@ public final class ProductsModel: ScreenModel {
 
   private var tryAgainButton: Node {
     Button(WishlistCopy(texts: texts).tryAgain) { Task { await self.products.load() } }.id("try-again")
-  }
-
-  private func button(of product: Product) -> WishlistButtonViewModel {
-    if let known = buttons[product.id] { return known }
-    let new = button(product)
-    buttons[product.id] = new
-    return new
   }
 }
