@@ -10,6 +10,8 @@ public final class PawsAppCoordinator: Coordinator, PawsNavigation {
   /// The navigation of the app.
   public private(set) lazy var navigator = Navigator(makeStart())
   private let screens: PawsScreens
+  /// The model of the route that replaces another one, until it is asked for.
+  private var kept: (route: PawsRoute, model: any ScreenModel)?
 
   /// Creates the coordinator of an app.
   public init(core: PawsCore) {
@@ -22,8 +24,19 @@ public final class PawsAppCoordinator: Coordinator, PawsNavigation {
   /// All breeds.
   public func makeStart() -> NavigationState<PawsRoute> { NavigationState(root: .breedList) }
 
-  /// Creates the view model of a route.
-  public func model(for route: PawsRoute) -> any ScreenModel { screens.model(for: route, self) }
+  /// Creates the view model of a route, or returns the one that goes on with it.
+  public func model(for route: PawsRoute) -> any ScreenModel {
+    defer { kept = nil }
+    if let kept, kept.route == route { return kept.model }
+    return screens.model(for: route, self)
+  }
+
+  /// Replaces the route in front, so that a person who returns finds what they see and not what they came for.
+  public func replace(with route: PawsRoute, keeping model: any ScreenModel) {
+    guard let routes = navigator.state.front?.routes, routes.last != route else { return }
+    kept = (route, model)
+    navigator.replaceStack(with: routes.dropLast() + [route])
+  }
 
   /// `paws://breeds/hound`, `paws://breeds/hound/afghan`, with `?image=3` for one image, and `paws://about`; the same below
   /// `https://paws.example`.

@@ -1,4 +1,5 @@
 public import AppCoordinator
+public import ScreenModels
 
 /// The navigation commands of the app; the live coordinator follows them, a mock writes them down.
 @MainActor
@@ -13,6 +14,8 @@ public protocol PawsNavigation: AnyObject {
   func presentSheet(_ route: PawsRoute)
   /// Displays a route in a full-screen modal.
   func presentFullScreenCover(_ route: PawsRoute)
+  /// Replaces the route in front, whose model goes on as that of the new one.
+  func replace(with route: PawsRoute, keeping model: any ScreenModel)
   /// Closes the sheet.
   func dismissSheet()
   /// Closes the full-screen cover.

@@ -19,11 +19,7 @@ public struct PawsScreens {
     case .images(let breed, let subBreed): images(Dog(breed: breed, subBreed: subBreed), navigation)
     case .subBreeds(let breed): subBreeds(breed, navigation)
     case .picture(let number, let breed, let subBreed):
-      PictureViewModelImpl(
-        dog: Dog(breed: breed, subBreed: subBreed), number: number, repository: core.repository,
-        texts: core.texts,
-        loader: core.images, actions: core.actions, close: { [weak navigation] in navigation?.dismissCover() }
-      )
+      picture(number, Dog(breed: breed, subBreed: subBreed), navigation)
     case .about:
       AboutViewModel(
         texts: core.texts,
@@ -51,6 +47,19 @@ public struct PawsScreens {
       },
       chooseSubBreed: { [weak navigation] in navigation?.presentSheet(.subBreeds(breed: dog.breed)) },
       goHome: { [weak navigation] in navigation?.popToRoot() })
+  }
+
+  private func picture(
+    _ number: Int, _ dog: Dog, _ navigation: any PawsNavigation
+  ) -> any PictureViewModel {
+    PictureViewModelImpl(
+      dog: dog, number: number, repository: core.repository, texts: core.texts, loader: core.images,
+      actions: core.actions,
+      turn: { [weak navigation] number, model in
+        navigation?.replace(
+          with: .picture(number: number, breed: dog.breed, subBreed: dog.subBreed), keeping: model)
+      },
+      close: { [weak navigation] in navigation?.dismissCover() })
   }
 
   private func subBreeds(_ breed: String, _ navigation: any PawsNavigation) -> any SubBreedsViewModel {

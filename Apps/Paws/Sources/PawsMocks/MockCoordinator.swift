@@ -1,4 +1,5 @@
 public import PawsCoordinator
+public import ScreenModels
 
 /// A coordinator that goes nowhere, and writes down what it is told.
 @MainActor
@@ -10,6 +11,7 @@ public final class MockCoordinator: PawsNavigation {
     case popToRoot
     case presentSheet(PawsRoute)
     case presentFullScreenCover(PawsRoute)
+    case replace(PawsRoute)
     case dismissSheet
     case dismissCover
     case dismissAll
@@ -31,6 +33,10 @@ public final class MockCoordinator: PawsNavigation {
   public func presentSheet(_ route: PawsRoute) { commands.append(.presentSheet(route)) }
   /// Writes the command down.
   public func presentFullScreenCover(_ route: PawsRoute) { commands.append(.presentFullScreenCover(route)) }
+  /// Writes the command down.
+  public func replace(with route: PawsRoute, keeping model: any ScreenModel) {
+    commands.append(.replace(route))
+  }
   /// Writes the command down.
   public func dismissSheet() { commands.append(.dismissSheet) }
   /// Writes the command down.

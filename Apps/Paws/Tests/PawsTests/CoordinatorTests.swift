@@ -80,6 +80,25 @@ struct CoordinatorTests {
     #expect(screens.log.lines == ["dismiss sheet: what is in front is not a sheet"])
   }
 
+  @Test("A swipe replaces the route of an image, and its model goes on")
+  func swipes() async throws {
+    let coordinator = coordinator()
+    coordinator.push(images)
+    coordinator.presentFullScreenCover(.picture(number: 1, breed: "hound", subBreed: "afghan"))
+    let model = coordinator.model(for: .picture(number: 1, breed: "hound", subBreed: "afghan"))
+    let picture = try #require(model as? PictureViewModelImpl)
+    await picture.task()
+    picture.show(2)
+    let third = PawsRoute.picture(number: 3, breed: "hound", subBreed: "afghan")
+    #expect(coordinator.navigator.state.presented == [.init(.cover, root: third)])
+    #expect(coordinator.navigator.state.tabs.first?.stack.routes == [.breedList, images])
+    #expect(coordinator.model(for: third) === model)
+    #expect(coordinator.model(for: third) !== model, "another time it is another image")
+    picture.show(2)
+    #expect(coordinator.model(for: third) !== model, "nothing was replaced")
+    #expect(screens.log.lines == [])
+  }
+
   @Test("Links lead to the same place from anywhere")
   func links() throws {
     for before in [[], [PawsRoute.about]] {

@@ -57,11 +57,14 @@ struct PictureTests {
 
   @Test("A swipe shows a neighbour in its own size")
   func swipes() async throws {
-    let picture = try MockScreens().model(route, as: PictureViewModelImpl.self)
+    let screens = MockScreens()
+    let picture = try screens.model(route, as: PictureViewModelImpl.self)
     await picture.task()
     try perform(.doubleTap, "picture", on: picture)
     try perform(.swipeLeft, "picture", on: picture)
     #expect(try picture.described().names(.title) == ["Afghan Hound 2 of 4"])
+    #expect(
+      screens.coordinator.commands == [.replace(.picture(number: 2, breed: "hound", subBreed: "afghan"))])
     #expect(try self.picture(picture) == "2/4")
     for _ in 0..<2 { try perform(.swipeLeft, "picture", on: picture) }
     #expect(try picture.described().names(.title) == ["Afghan Hound 4 of 4"])

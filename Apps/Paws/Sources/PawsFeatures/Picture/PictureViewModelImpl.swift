@@ -1,6 +1,6 @@
 public import Observation
 public import PawsDomain
-import ScreenModels
+public import ScreenModels
 public import WhiskerImages
 public import WhiskerLocalization
 
@@ -27,11 +27,13 @@ public final class PictureViewModelImpl: PictureViewModel {
   public let texts: Texts
   private let repository: any BreedRepository
   private let actions: any PictureActions
+  private let turn: @MainActor (Int, any ScreenModel) -> Void
 
-  /// Creates the model of an image, by its number from 1.
+  /// Creates the model of an image, by its number from 1; `turn` receives the number of an image that is swiped to, and this model.
   public init(
     dog: Dog, number: Int, repository: any BreedRepository, texts: Texts, loader: ImageLoader,
-    actions: any PictureActions, close: @escaping @MainActor () -> Void
+    actions: any PictureActions, turn: @escaping @MainActor (Int, any ScreenModel) -> Void,
+    close: @escaping @MainActor () -> Void
   ) {
     self.dog = dog
     index = max(number, 1) - 1
@@ -39,6 +41,7 @@ public final class PictureViewModelImpl: PictureViewModel {
     self.texts = texts
     self.loader = loader
     self.actions = actions
+    self.turn = turn
     self.close = close
   }
 
@@ -48,7 +51,10 @@ public final class PictureViewModelImpl: PictureViewModel {
   }
 
   /// Shows another image, by its index.
-  public func show(_ index: Int) { self.index = index }
+  public func show(_ index: Int) {
+    self.index = index
+    turn(index + 1, self)
+  }
 
   /// Asks for the addresses again.
   public func retry() {
