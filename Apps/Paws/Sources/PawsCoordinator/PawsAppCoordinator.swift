@@ -1,4 +1,5 @@
 public import AppCoordinator
+import PawsFeatures
 public import ScreenModels
 
 /// The live coordinator of the whole app: one stack, with sheets and full-screen covers above it.
@@ -9,12 +10,14 @@ public import ScreenModels
 public final class PawsAppCoordinator: Coordinator, PawsNavigation {
   /// The navigation of the app.
   public private(set) lazy var navigator = Navigator(makeStart())
+  private let core: PawsCore
   private let screens: PawsScreens
   /// The model of the route that replaces another one, until it is asked for.
   private var kept: (route: PawsRoute, model: any ScreenModel)?
 
   /// Creates the coordinator of an app.
   public init(core: PawsCore) {
+    self.core = core
     screens = PawsScreens(core: core)
     navigator.observer = { record in
       if let refusal = record.refusal { core.log("\(record.operation.description): \(refusal.message)") }
@@ -67,6 +70,9 @@ public final class PawsAppCoordinator: Coordinator, PawsNavigation {
     guard let number = Int(image), number > 0 else { return nil }
     return commands + [.present(.picture(number: number, breed: breed, subBreed: subBreed), as: .cover)]
   }
+
+  /// What sharing and saving images led to, also of one that is closed by now.
+  public var alerts: [Node] { core.outcomes.alerts(core.texts) }
 
   /// A person who returns finds the image they were looking at.
   public var restoresNavigation: Bool { true }

@@ -54,7 +54,7 @@ public struct PawsScreens {
   ) -> any PictureViewModel {
     PictureViewModelImpl(
       dog: dog, number: number, repository: core.repository, texts: core.texts, loader: core.images,
-      actions: core.actions,
+      actions: core.actions, outcomes: core.outcomes,
       turn: { [weak navigation] number, model in
         navigation?.replace(
           with: .picture(number: number, breed: dog.breed, subBreed: dog.subBreed), keeping: model)

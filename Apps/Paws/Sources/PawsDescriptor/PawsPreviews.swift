@@ -30,8 +30,8 @@ enum PawsPreviews {
     AppPreview("picture-saving") {
       MockPictureViewModel(afghan, .loaded(MockDogs.images), isSaving: true)
     },
-    AppPreview("picture-not-allowed") {
-      MockPictureViewModel(afghan, .loaded(MockDogs.images), notice: .notAllowed)
+    AppPreview("picture-saved") {
+      MockPictureViewModel(afghan, .loaded(MockDogs.images), isSaved: true)
     },
     AppPreview("picture-missing") {
       MockPictureViewModel(afghan, .loaded(MockDogs.images), index: 99)

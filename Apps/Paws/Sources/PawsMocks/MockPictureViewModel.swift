@@ -20,8 +20,8 @@ public final class MockPictureViewModel: PictureViewModel {
   public let isSharing = false
   /// Whether the device is saving the image.
   public let isSaving: Bool
-  /// The outcome of the last action.
-  public let notice: PictureNotice?
+  /// Whether an image was saved.
+  public let isSaved: Bool
   /// Loads nothing.
   public let loader = ImageLoader(transport: NoTransport())
   /// Does nothing.
@@ -30,13 +30,13 @@ public final class MockPictureViewModel: PictureViewModel {
   /// Creates an image in a state.
   public init(
     _ dog: Dog, _ images: Loadable<[String]>, index: Int = 0, isSaving: Bool = false,
-    notice: PictureNotice? = nil
+    isSaved: Bool = false
   ) {
     self.dog = dog
     self.images = images
     self.index = index
     self.isSaving = isSaving
-    self.notice = notice
+    self.isSaved = isSaved
   }
 
   /// Does nothing.
@@ -46,7 +46,7 @@ public final class MockPictureViewModel: PictureViewModel {
   /// Does nothing.
   public func download() {}
   /// Does nothing.
-  public func dismissNotice() {}
+  public func dismissSaved() {}
   /// Does nothing.
   public func retry() {}
 }

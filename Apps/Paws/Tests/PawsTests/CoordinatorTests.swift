@@ -99,6 +99,20 @@ struct CoordinatorTests {
     #expect(screens.log.lines == [])
   }
 
+  @Test("Outcomes are told one after the other")
+  func outcomes() throws {
+    let coordinator = coordinator()
+    let app = coordinator.launch(as: "Paws", on: .phone)
+    for notice in [PictureNotice.notShared, .saved, .notAllowed] { screens.core.outcomes.add(notice) }
+    for title in ["Couldn't share image", "Saved to your photos", "Couldn't save image"] {
+      while try app.update() {}
+      #expect(app.screen.front.alerts.map(\.name) == [title])
+      screens.core.outcomes.dismiss()
+    }
+    while try app.update() {}
+    #expect(app.screen.front.alerts == [])
+  }
+
   @Test("Links lead to the same place from anywhere")
   func links() throws {
     for before in [[], [PawsRoute.about]] {

@@ -98,8 +98,21 @@ struct PictureTests {
     #expect(screens.actions.asked == ["download \(MockDogs.images[0])"])
     #expect(try picture.described().names(.toast) == (outcome == .done ? ["Saved to your photos"] : []))
     #expect(
-      try picture.described().names(.alert)
-        == ([.refused, .failed].contains(outcome) ? ["Couldn't save image"] : []))
+      screens.core.outcomes.notices
+        == (outcome == .refused ? [.notAllowed] : outcome == .failed ? [.notSaved] : []))
+  }
+
+  @Test("An image that is saved after it was closed is told by the app")
+  func downloadsAfterClosing() async throws {
+    let screens = MockScreens()
+    let picture = try screens.model(route, as: PictureViewModelImpl.self)
+    picture.appear()
+    await picture.task()
+    try perform(.tap, "download", on: picture)
+    picture.disappear()
+    while picture.isSaving { await Task.yield() }
+    #expect(screens.core.outcomes.notices == [.saved])
+    #expect(!picture.isSaved)
   }
 
   @Test(
@@ -113,9 +126,7 @@ struct PictureTests {
     try perform(.tap, "share", on: picture)
     for _ in 0..<10 { await Task.yield() }
     #expect(screens.actions.asked == ["share \(MockDogs.images[0])"])
-    #expect(
-      try picture.described().names(.alert)
-        == ([.refused, .failed].contains(outcome) ? ["Couldn't share image"] : []))
+    #expect(screens.core.outcomes.notices == ([.refused, .failed].contains(outcome) ? [.notShared] : []))
   }
 
   @Test("Two quick taps open one share sheet")

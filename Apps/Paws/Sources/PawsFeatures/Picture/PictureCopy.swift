@@ -14,17 +14,22 @@ struct PictureCopy {
   var saving: String { texts("picture.saving") }
   var saved: String { texts("picture.saved") }
 
-  /// The title of an alert; `nil` for what needs none.
-  func title(_ notice: PictureNotice) -> String? {
+  /// The title of an alert.
+  func title(_ notice: PictureNotice) -> String {
     switch notice {
-    case .saved: nil
+    case .saved: saved
     case .notAllowed, .notSaved: texts("picture.notSaved")
     case .notShared: texts("picture.notShared")
     }
   }
 
-  func message(_ notice: PictureNotice) -> String {
-    notice == .notAllowed ? texts("picture.allow") : texts("picture.later")
+  /// The message of an alert; `nil` for one that needs none.
+  func message(_ notice: PictureNotice) -> String? {
+    switch notice {
+    case .saved: nil
+    case .notAllowed: texts("picture.allow")
+    case .notSaved, .notShared: texts("picture.later")
+    }
   }
 
   func title(_ dog: Dog, _ number: Int, of total: Int) -> String {

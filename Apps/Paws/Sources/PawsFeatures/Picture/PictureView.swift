@@ -26,13 +26,8 @@ extension PictureViewModel {
       if url != nil { pager } else { ContentUnavailableView(copy.missing) }
     }
     if isSaving { ProgressView(copy.saving) }
-    if notice == .saved {
-      Toast(copy.saved) { Button(copy.common.ok) { self.dismissNotice() }.id("ok") }
-    }
-    if let notice, let title = copy.title(notice) {
-      Alert(title, message: copy.message(notice)) {
-        Button(copy.common.ok, role: .cancel) { self.dismissNotice() }.id("ok")
-      }
+    if isSaved {
+      Toast(copy.saved) { Button(copy.common.ok) { self.dismissSaved() }.id("ok") }
     }
   }
 

@@ -18,8 +18,8 @@ public protocol PictureViewModel: ScreenModel {
   var isSharing: Bool { get }
   /// Whether the device is saving the image.
   var isSaving: Bool { get }
-  /// The outcome of the last action, until it is dismissed.
-  var notice: PictureNotice? { get }
+  /// Whether an image was saved, until the person dismisses it.
+  var isSaved: Bool { get }
   /// Loads the images themselves.
   var loader: ImageLoader { get }
   /// Closes the screen.
@@ -31,8 +31,8 @@ public protocol PictureViewModel: ScreenModel {
   func share()
   /// Saves the image on the device.
   func download()
-  /// Dismisses the notice.
-  func dismissNotice()
+  /// Dismisses that an image was saved.
+  func dismissSaved()
   /// Asks for the addresses again.
   func retry()
 }
@@ -44,7 +44,7 @@ extension PictureViewModel {
   }
 }
 
-/// What sharing or saving an image led to, as far as the person does not know it already.
+/// What sharing or saving an image led to.
 public enum PictureNotice: Hashable, Sendable {
   /// The image is among the person's photos.
   case saved

@@ -15,8 +15,8 @@ public final class PictureViewModelImpl: PictureViewModel {
   public private(set) var isSharing = false
   /// Whether the device is saving the image.
   public private(set) var isSaving = false
-  /// The outcome of the last action, until it is dismissed.
-  public private(set) var notice: PictureNotice?
+  /// Whether an image was saved, until the person dismisses it.
+  public private(set) var isSaved = false
   /// The dog.
   public let dog: Dog
   /// Loads the images themselves.
@@ -27,12 +27,15 @@ public final class PictureViewModelImpl: PictureViewModel {
   public let texts: Texts
   private let repository: any BreedRepository
   private let actions: any PictureActions
+  private let outcomes: PictureOutcomes
+  @ObservationIgnored private var isInView = true
   private let turn: @MainActor (Int, any ScreenModel) -> Void
 
   /// Creates the model of an image, by its number from 1; `turn` receives the number of an image that is swiped to, and this model.
   public init(
     dog: Dog, number: Int, repository: any BreedRepository, texts: Texts, loader: ImageLoader,
-    actions: any PictureActions, turn: @escaping @MainActor (Int, any ScreenModel) -> Void,
+    actions: any PictureActions, outcomes: PictureOutcomes,
+    turn: @escaping @MainActor (Int, any ScreenModel) -> Void,
     close: @escaping @MainActor () -> Void
   ) {
     self.dog = dog
@@ -41,9 +44,16 @@ public final class PictureViewModelImpl: PictureViewModel {
     self.texts = texts
     self.loader = loader
     self.actions = actions
+    self.outcomes = outcomes
     self.turn = turn
     self.close = close
   }
+
+  /// The image is in view.
+  public func appear() { isInView = true }
+
+  /// The image is closed, or covered.
+  public func disappear() { isInView = false }
 
   /// Takes the addresses that the grid shows, or loads them for a link to an image that nobody has yet.
   public func task() async {
@@ -72,7 +82,7 @@ public final class PictureViewModelImpl: PictureViewModel {
       switch outcome {
       // The person knows it: the share sheet was in front of them.
       case .done, .cancelled: break
-      case .refused, .failed: notice = .notShared
+      case .refused, .failed: outcomes.add(.notShared)
       }
     }
   }
@@ -85,16 +95,17 @@ public final class PictureViewModelImpl: PictureViewModel {
       let outcome = await actions.download(url)
       isSaving = false
       switch outcome {
-      case .done: notice = .saved
-      case .refused: notice = .notAllowed
-      case .failed: notice = .notSaved
-      case .cancelled: notice = nil
+      // An overlay is enough for the person who sees the image.
+      case .done: if isInView { isSaved = true } else { outcomes.add(.saved) }
+      case .refused: outcomes.add(.notAllowed)
+      case .failed: outcomes.add(.notSaved)
+      case .cancelled: break
       }
     }
   }
 
-  /// Dismisses the notice.
-  public func dismissNotice() { notice = nil }
+  /// Dismisses that an image was saved.
+  public func dismissSaved() { isSaved = false }
 
   /// The number of an image means the list in which it was tapped; the server may have another one by now.
   private func load() async {
