@@ -40,6 +40,9 @@ public final class RecipesCoordinator: Coordinator {
     return [.popToRoot, .push(.recipe(id: link.path[0]))]
   }
 
+  /// Malformed data, wherever it was asked for.
+  public var alerts: [Node] { core.book.alerts(core.texts) }
+
   /// Opens a recipe: with a zoom from its photo where the system has that transition, else with a plain push.
   private func open(_ recipe: Recipe) {
     if core.environment.systemVersion >= Self.firstZoomingSystem {

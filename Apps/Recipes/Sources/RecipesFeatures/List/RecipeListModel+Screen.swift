@@ -17,11 +17,6 @@ extension RecipeListModel: ScreenModel {
       }
     case .loaded: content
     }
-    if book.showsMalformedAlert {
-      Alert(copy.malformed, message: copy.malformedReason) {
-        Button(copy.ok, role: .cancel) { self.book.confirmMalformed() }.id("ok")
-      }
-    }
   }
 
   @ScreenBuilder private var content: [Node] {
