@@ -18,9 +18,12 @@ public struct RecipeSearch: Hashable, Sendable {
   /// Creates a search that finds everything.
   public init() {}
 
-  /// The recipes that contain the text in the scope, ignoring case and spaces around it, in their order.
+  /// The words of the text, with one space between them.
+  public var words: String { text.split { $0.isWhitespace }.joined(separator: " ") }
+
+  /// The recipes that contain the words in the scope, ignoring case, in their order.
   public func results(in recipes: [Recipe]) -> [Recipe] {
-    let words = text.split { $0.isWhitespace }.joined(separator: " ").lowercased()
+    let words = words.lowercased()
     guard !words.isEmpty else { return recipes }
     return recipes.filter { recipe in
       switch scope {

@@ -55,6 +55,17 @@ struct RecipeListTests {
     #expect(list.results.isEmpty)
   }
 
+  @Test func aSpaceLeavesTheListAsItIs() async {
+    let list = await list(.success(Self.recipes(25)))
+    list.search(for: "odd")
+    list.appeared(list.results[9], in: 1)
+    list.search(for: " odd ")
+    #expect(list.search.text == " odd ")
+    #expect(list.shown.count == 12)
+    list.search(for: " odd r")
+    #expect(list.searches == 2)
+  }
+
   @Test func aFailedRefreshKeepsTheRecipes() async {
     let list = await list(
       .success(Self.recipes(3)), .failure(.server(status: 500)), .success(Self.recipes(4)))

@@ -40,7 +40,7 @@ extension RecipeListModel: ScreenModel {
       ) { self.search(for: $0) }
       .id("search")
       if results.isEmpty {
-        ContentUnavailableView(copy.noResults, description: copy.nothingMatches(search.text))
+        ContentUnavailableView(copy.noResults, description: copy.nothingMatches(search.words))
       } else {
         let list = searches
         List(copy.title) {

@@ -60,10 +60,11 @@ public final class RecipeListModel {
   /// The part of them that is shown.
   var shown: ArraySlice<Recipe> { results.prefix(limit) }
 
-  /// Searches for another text, from the first slice.
+  /// Searches for another text, from the first slice; a space before or after the words changes nothing in the list.
   func search(for text: String) {
+    let before = search.words
     search.text = text
-    beginList()
+    if search.words != before { beginList() }
   }
 
   /// Searches in another part of the recipes, from the first slice.
