@@ -27,27 +27,11 @@ public final class WishlistRepository {
   }
 
   /// The products on the wishlist: those of the moment, then after each change.
-  public func observeWishlist() -> AsyncStream<Set<String>> {
-    let values = cache.values(for: Self.wishlistKey)
-    return AsyncStream { continuation in
-      let task = Task {
-        for await ids in values { continuation.yield(ids ?? []) }
-        continuation.finish()
-      }
-      continuation.onTermination = { _ in task.cancel() }
-    }
-  }
+  public func observeWishlist() -> AsyncStream<Set<String>> { observe { $0 } }
 
   /// Whether a product is on the wishlist: at the moment, then after each change.
   public func observeIsWishlisted(productID: String) -> AsyncStream<Bool> {
-    let values = cache.values(for: Self.wishlistKey)
-    return AsyncStream { continuation in
-      let task = Task {
-        for await ids in values { continuation.yield(ids?.contains(productID) ?? false) }
-        continuation.finish()
-      }
-      continuation.onTermination = { _ in task.cancel() }
-    }
+    observe { $0.contains(productID) }
   }
 
   /// Adds a product.
@@ -60,6 +44,20 @@ public final class WishlistRepository {
   public func removeFromWishlist(productID: String) async throws(WishlistError) {
     let service = service
     try await change { () async throws(WishlistError) in try await service.removeProduct(productID: productID)
+    }
+  }
+
+  /// A view of the wishlist, which is empty until it is loaded: that of the moment, then after each change.
+  private func observe<Value: Sendable>(
+    _ view: @escaping @Sendable (Set<String>) -> Value
+  ) -> AsyncStream<Value> {
+    let values = cache.values(for: Self.wishlistKey)
+    return AsyncStream { continuation in
+      let task = Task {
+        for await ids in values { continuation.yield(view(ids ?? [])) }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in task.cancel() }
     }
   }
 
