@@ -87,8 +87,11 @@ public final class RecipeListModel {
 
   /// Loads the recipes again, and shows new ones from the first slice; a failure leaves every row that is shown.
   ///
-  /// Photos in view that have failed are loaded again, too: their rows do not appear again.
-  func refresh() async {
+  /// Photos in view that have failed are loaded again, too: their rows do not appear again. A person who opens a recipe meanwhile
+  /// has asked for new ones all the same, so this goes on while the list is hidden.
+  func refresh() async { await Task { await reload() }.value }
+
+  private func reload() async {
     if await book.refresh() {
       limit = Self.slice
       showMore()
