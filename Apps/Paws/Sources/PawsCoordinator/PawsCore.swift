@@ -20,7 +20,7 @@ public struct PawsCore {
   public let texts: Texts
   /// Shares and saves images.
   public let actions: any PictureActions
-  /// What sharing and saving led to, which the coordinator tells.
+  /// What sharing and saving led to, which the coordinator shows.
   public let outcomes = PictureOutcomes()
   /// Receives what a refused command or a failed request is about.
   public let log: @MainActor @Sendable (String) -> Void

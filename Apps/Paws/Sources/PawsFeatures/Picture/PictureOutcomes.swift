@@ -7,13 +7,13 @@ public import WhiskerLocalization
 /// There is one instance for the whole app: an image may be closed before the device answers, and several may be waited for.
 @MainActor @Observable
 public final class PictureOutcomes {
-  /// What is to be told, oldest first.
+  /// Those to show, oldest first.
   public private(set) var notices: [PictureNotice] = []
 
-  /// Creates an instance with nothing to tell.
+  /// Creates an instance without any.
   public init() {}
 
-  /// Adds what is to be told, after everything else.
+  /// Adds one, which is shown after all others.
   public func add(_ notice: PictureNotice) { notices.append(notice) }
 
   /// The alert about the oldest of them, which the coordinator shows wherever the person is by then.
