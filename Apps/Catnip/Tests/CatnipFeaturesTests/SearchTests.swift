@@ -76,6 +76,22 @@ struct SearchTests {
     try await screen.until("a result") { screen.cells == ["SIAM"] }
   }
 
+  @Test("What was found stays when the same search fails, which is told")
+  func failedRepetition() async throws {
+    server.on(.search("si"), .breeds([breed("siam")]), .failure(.timeout), .breeds([breed("sibe")]))
+    let screen = try await home()
+    try screen.type("si", into: "search")
+    try await screen.until("a result") { screen.cells == ["SIAM"] }
+    features.isOnline = false
+    try await screen.rest()
+    features.isOnline = true
+    let message = "Couldn't search breeds again. The server took too long to answer."
+    try await screen.until("the banner") { screen.has(.banner, message) }
+    #expect(screen.cells == ["SIAM"])
+    try screen.perform(.tap, "try-again-search")
+    try await screen.until("a newer result") { screen.cells == ["SIBE"] && !screen.has(.banner, message) }
+  }
+
   @Test("Offline the saved breeds are searched, and with the network the server")
   func offline() async throws {
     server.on(.page(0), .breeds([breed("a"), breed("b")]))

@@ -22,6 +22,8 @@ final class BreedSearch {
   private(set) var text = ""
   private(set) var phase = Phase.inactive
   private(set) var isSearching = false
+  /// Why the query whose result is shown could not be searched for again; `nil` if it could.
+  private(set) var failure: BreedError?
   /// Where the grid of the listing or the result is scrolled to; it changes with the phase.
   @ObservationIgnored private(set) var position = ScrollPosition()
 
@@ -66,6 +68,7 @@ final class BreedSearch {
   private func forgetAnswers() {
     generation += 1
     isSearching = false
+    failure = nil
     debounce.cancel()
     retrying?.cancel()
   }
@@ -82,6 +85,8 @@ final class BreedSearch {
     }
     guard generation == self.generation else { return }
     isSearching = false
+    // What was found stays when the same query fails, as the listing does.
+    if case .failed(let error) = answer, query == phase.query { return failure = error }
     show(answer)
     if case .found(let page, _) = answer { found(page.breeds) }
   }

@@ -40,6 +40,10 @@ struct HomeCopy {
 
   func updated(_ moment: WallTime) -> String { texts("home.updated", texts.formats.time(moment)) }
 
+  func searchAgainFailed(_ error: BreedError) -> String {
+    texts("home.searchAgainFailed", common.reason(error))
+  }
+
   func failure(_ failure: BreedPager.Failure) -> String {
     switch failure {
     case .nextPage(let error): texts("home.nextPageFailed", common.reason(error))

@@ -9,7 +9,12 @@ extension HomeModel: ScreenModel {
     Toolbar { Button(copy.filters(active: filters.filter), action: chooseFilters).id("filters") }
     if !reachability.isOnline, hasBreeds { Banner(copy.offline, tone: .warning) }
     if let problem = copy.common.savedData(savedData) { Banner(problem, tone: .warning) }
-    if let failure = pager.failure { failureBanner(failure) }
+    if let failure = pager.failure {
+      failureBanner(copy.failure(failure), id: "try-again-listing") { Task { await self.pager.retry() } }
+    }
+    if let error = search.failure {
+      failureBanner(copy.searchAgainFailed(error), id: "try-again-search") { self.search.retry() }
+    }
     if pager.isReloadingAgain { ProgressView(copy.loading) }
     SearchField(copy.searchPrompt, text: search.text) { self.search.type($0) }.id("search")
     if !filters.filter.isEmpty { Text(copy.filtered(by: filters.filter), style: .caption) }
@@ -94,10 +99,10 @@ extension HomeModel: ScreenModel {
       appeared: appeared, disappeared: disappeared)
   }
 
-  private func failureBanner(_ failure: BreedPager.Failure) -> Node {
-    Banner(copy.failure(failure), tone: .error) {
-      Button(copy.common.tryAgain) { Task { await self.pager.retry() } }.id("try-again-listing")
-    }.node
+  private func failureBanner(
+    _ failure: String, id: String, tryAgain: @escaping @MainActor () -> Void
+  ) -> Node {
+    Banner(failure, tone: .error) { Button(copy.common.tryAgain, action: tryAgain).id(id) }.node
   }
 
   private func unavailable(
