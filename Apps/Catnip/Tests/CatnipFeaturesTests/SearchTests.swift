@@ -29,6 +29,16 @@ struct SearchTests {
     try await screen.until("the listing") { screen.cells == ["A", "B"] }
   }
 
+  @Test("Newer data of a listed breed is listed, too, and other breeds are not")
+  func newerData() async throws {
+    server.on(.search("x"), .breeds([breed("b", "Newer"), breed("x")]))
+    let screen = try await home()
+    try screen.type("x", into: "search")
+    try await screen.until("a result") { screen.cells == ["Newer", "X"] }
+    try screen.type("", into: "search")
+    try await screen.until("the listing") { screen.cells == ["A", "Newer"] }
+  }
+
   @Test("Of several texts in a row only the last one is searched for")
   func debounce() async throws {
     server.on(.search("sib"), .breeds([breed("sibe", "Siberian")]))

@@ -24,4 +24,12 @@ public struct BreedListing: Hashable, Sendable {
     self.unreadable = unreadable
     self.source = source
   }
+
+  /// This listing with newer data of its breeds; others are not added.
+  public func updated(with newer: [Breed]) -> BreedListing {
+    let newer = Dictionary(newer.map { ($0.id, $0) }) { first, _ in first }
+    return BreedListing(
+      breeds: breeds.map { newer[$0.id] ?? $0 }, isComplete: isComplete, unreadable: unreadable,
+      source: source)
+  }
 }

@@ -85,6 +85,14 @@ final class BreedPager {
     }
   }
 
+  /// Shows newer data of listed breeds, which was saved for another reason.
+  func update(with newer: [Breed]) {
+    let updated = listing.updated(with: newer)
+    guard updated != listing else { return }
+    listing = updated
+    changed()
+  }
+
   /// Retries the failed operation.
   func retry() async {
     if case .nextPage = failure { return await loadMore() }

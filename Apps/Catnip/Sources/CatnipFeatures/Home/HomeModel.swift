@@ -43,11 +43,13 @@ public final class HomeModel {
     environment: AppEnvironment, announcer: Announcer, details: BreedDetails,
     chooseFilters: @escaping @MainActor () -> Void
   ) {
-    pager = BreedPager(breeds, clock: environment.clock, wallTime: environment.wallTime) {
+    let pager = BreedPager(breeds, clock: environment.clock, wallTime: environment.wallTime) {
       filters.listingChanged()
     }
+    self.pager = pager
     let copy = HomeCopy(texts: texts)
     search = BreedSearch(breeds.search, clock: environment.clock) { breeds in
+      pager.update(with: breeds)
       announcer.post(copy.found(filters.filter.of(breeds).count))
     }
     self.copy = copy
