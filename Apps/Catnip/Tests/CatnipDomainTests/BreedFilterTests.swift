@@ -71,6 +71,16 @@ struct FilterChoicesTests {
     #expect(repository.server.requests == [])
   }
 
+  @Test("What a search has found is to choose from, too")
+  func found() throws {
+    let repository = StagedRepository([breed("a", origin: "Oman", temperament: "Loyal")])
+    let choices = try ListFilterChoices(repository)(with: [
+      breed("a", origin: "Oman", temperament: "Calm"), breed("b", origin: "Cuba", temperament: "Bold"),
+    ])
+    #expect(choices.origins == ["Cuba", "Oman"])
+    #expect(choices.traits == ["Bold", "Calm", "Loyal"])
+  }
+
   @Test("What is chosen stays among the choices, whatever the listing has by now")
   func chosen() {
     let choices = FilterChoices(of: [breed("a", origin: "Oman", temperament: "Loyal")])

@@ -39,10 +39,30 @@ struct FiltersTests {
     let screen = features.drive(features.filterChoices())
     try await screen.until("choices") { screen.element("origin")?.value == "Any" }
     features.repository.listed.append(breed("c", origin: "Cuba"))
-    features.filters.listingChanged()
+    features.filters.breedsChanged()
     try await screen.rest()
     try screen.perform(.choose, "origin", "Cuba")
     #expect(features.filters.filter.origin == "Cuba")
+  }
+
+  @Test("What a search has found is to choose from while it is shown")
+  func found() async throws {
+    let server = features.repository.server
+    server.on(.search("c"), .breeds([breed("c", origin: "Cuba")]))
+    let home = features.drive(features.home())
+    try await home.until("the listing") { home.cells == ["A", "B"] }
+    let screen = features.drive(features.filterChoices())
+    try await screen.until("choices") { screen.element("origin")?.value == "Any" }
+    try home.type("c", into: "search")
+    try await home.until("a result") { home.cells == ["C"] }
+    try await screen.rest()
+    try screen.perform(.choose, "origin", "Cuba")
+    #expect(features.filters.filter.origin == "Cuba")
+    try screen.perform(.tap, "clear")
+    try home.type("", into: "search")
+    try await home.until("the listing") { home.cells == ["A", "B"] }
+    try await screen.rest()
+    #expect(throws: (any Error).self) { try screen.perform(.choose, "origin", "Cuba") }
   }
 
   @Test("Why there is nothing to choose from is said")

@@ -24,7 +24,7 @@ public final class DetailModel {
   private let reconnections: Reconnections
   /// The number of reconnections after which a breed that could not be loaded was asked for again.
   @ObservationIgnored private var handledReconnections: Int
-  /// The version of the listing at which the saved breed was read.
+  /// The version of the breeds at which the saved one was read.
   @ObservationIgnored private var readVersion = 0
 
   /// Creates the model of the breed with this id.
@@ -46,7 +46,7 @@ public final class DetailModel {
 
   /// Shows the saved breed.
   public func appear() {
-    readVersion = filters.listingVersion
+    readVersion = filters.breedsVersion
     do {
       if let breed = try findBreed.saved(id: id) { phase = .shown(breed) }
     } catch {
@@ -63,7 +63,7 @@ public final class DetailModel {
   public func task() async {
     if phase == .loading { await load() }
     for await (version, count) in Observations({ [filters, reconnections] in
-      (filters.listingVersion, reconnections.count)
+      (filters.breedsVersion, reconnections.count)
     }) {
       if version != readVersion { appear() }
       guard count != handledReconnections else { continue }

@@ -6,8 +6,10 @@ public import Observation
 public final class BreedFilters {
   /// What breeds have to be like.
   public var filter = BreedFilter()
-  /// The number of changes of the listing, of which the choices are made, and whose breeds may be open.
-  private(set) var listingVersion = 0
+  /// The number of changes of the breeds of which the choices are made, and which may be open.
+  private(set) var breedsVersion = 0
+  /// What a search has found and Home shows; empty while Home shows the listing.
+  private(set) var found: [Breed] = []
 
   /// Creates a filter that every breed matches.
   public init() {}
@@ -16,5 +18,12 @@ public final class BreedFilters {
   public func clear() { filter = BreedFilter() }
 
   /// Tells an open sheet that there may be more to choose from, and open details that their breed may have changed.
-  func listingChanged() { listingVersion += 1 }
+  func breedsChanged() { breedsVersion += 1 }
+
+  /// Adds what breeds are like that a search has found to the choices, in place of those of the search before.
+  func show(found: [Breed]) {
+    guard found != self.found else { return }
+    self.found = found
+    breedsChanged()
+  }
 }

@@ -14,7 +14,7 @@ public final class FiltersModel {
   let copy: FiltersCopy
   let done: @MainActor () -> Void
   private let listChoices: ListFilterChoices
-  /// The listing of which the choices are.
+  /// The version of the breeds of which the choices are.
   @ObservationIgnored private var listedVersion: Int?
 
   /// Creates the model; `done` closes the sheet.
@@ -28,19 +28,19 @@ public final class FiltersModel {
     self.done = done
   }
 
-  /// Offers what the saved breeds have.
+  /// Offers what the listed and the found breeds have.
   public func appear() { list() }
 
-  /// Offers what further pages have, which a choice makes Home load behind the sheet.
+  /// Offers what further pages have, which a choice makes Home load behind the sheet, and what a search finds there.
   public func task() async {
-    for await version in Observations({ [filters] in filters.listingVersion })
+    for await version in Observations({ [filters] in filters.breedsVersion })
     where version != listedVersion { list() }
   }
 
   private func list() {
-    listedVersion = filters.listingVersion
+    listedVersion = filters.breedsVersion
     do {
-      choices = try listChoices()
+      choices = try listChoices(with: filters.found)
       failure = nil
     } catch {
       failure = error

@@ -31,14 +31,14 @@ final class BreedSearch {
   @ObservationIgnored private var retrying: Task<Void, Never>?
   private let searchBreeds: SearchBreeds
   private let debounce: Debounce
-  private let found: @MainActor ([Breed]) -> Void
+  private let shown: @MainActor ([Breed]?) -> Void
 
-  /// Creates the search; `found` receives each result that is shown.
+  /// Creates the search; `shown` receives the breeds of each result that is shown, and `nil` when none is shown any more.
   init(
-    _ searchBreeds: SearchBreeds, clock: any Clock<Duration>, found: @escaping @MainActor ([Breed]) -> Void
+    _ searchBreeds: SearchBreeds, clock: any Clock<Duration>, shown: @escaping @MainActor ([Breed]?) -> Void
   ) {
     self.searchBreeds = searchBreeds
-    self.found = found
+    self.shown = shown
     debounce = Debounce(.milliseconds(300), clock: clock)
   }
 
@@ -88,13 +88,13 @@ final class BreedSearch {
     // What was found stays when the same query fails, as the listing does.
     if case .failed(let error) = answer, query == phase.query { return failure = error }
     show(answer)
-    if case .found(let page, _) = answer { found(page.breeds) }
   }
 
   /// Shows a phase from its top; the same query again, because the network has returned, leaves a person where they are.
   private func show(_ next: Phase) {
     if next.query != phase.query { position.scrollTo(edge: .top) }
     phase = next
+    shown(next.breeds)
   }
 }
 
@@ -102,5 +102,10 @@ extension BreedSearch.Phase {
   /// The query whose result is shown; `nil` for the listing and for a failure.
   fileprivate var query: String? {
     if case .found(_, let query) = self { query } else { nil }
+  }
+
+  /// The breeds of the result that is shown; `nil` for the listing and for a failure.
+  fileprivate var breeds: [Breed]? {
+    if case .found(let page, _) = self { page.breeds } else { nil }
   }
 }

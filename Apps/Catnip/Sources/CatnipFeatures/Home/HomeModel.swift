@@ -44,13 +44,15 @@ public final class HomeModel {
     chooseFilters: @escaping @MainActor () -> Void
   ) {
     let pager = BreedPager(breeds, clock: environment.clock, wallTime: environment.wallTime) {
-      filters.listingChanged()
+      filters.breedsChanged()
     }
     self.pager = pager
     let copy = HomeCopy(texts: texts)
-    search = BreedSearch(breeds.search, clock: environment.clock) { breeds in
-      pager.update(with: breeds)
-      announcer.post(copy.found(filters.filter.of(breeds).count))
+    search = BreedSearch(breeds.search, clock: environment.clock) { found in
+      filters.show(found: found ?? [])
+      guard let found else { return }
+      pager.update(with: found)
+      announcer.post(copy.found(filters.filter.of(found).count))
     }
     self.copy = copy
     self.favorites = favorites
