@@ -85,6 +85,24 @@ struct ImageTests {
     #expect(service.requests.count == 2)
   }
 
+  @Test("What failed is tried again when breeds are fetched again, as long as it is in view")
+  func refreshed() async throws {
+    let breeds = [StagedBreeds.abyssinian, StagedBreeds.bengal, StagedBreeds.malayan]
+    let store = store(StagedAvatarFiles())
+    for breed in breeds {
+      store.send(.appeared(breed))
+      try await until { store.state.phase(of: breed) == .byDefault }
+    }
+    store.send(.disappeared(StagedBreeds.bengal))
+    service.answer(picture: "0XYvRd7oD", with: .success(picture))
+    store.send(.refreshed(breeds))
+    #expect(store.state.phase(of: StagedBreeds.abyssinian) == .loading)
+    #expect(store.state.phase(of: StagedBreeds.bengal) == .byDefault)
+    try await until { store.state.phase(of: StagedBreeds.abyssinian) == .loaded(size) }
+    store.send(.refreshed(breeds))
+    #expect(service.requests == ["picture 0XYvRd7oD", "picture O3btzLlsO", "picture 0XYvRd7oD"])
+  }
+
   @Test("A breed without a picture has the default one, and nothing is asked for")
   func none() {
     let store = store(StagedAvatarFiles())

@@ -56,18 +56,19 @@ public struct BreedSearchFeature: Feature {
     switch action {
     case .appeared: return state.fetching.isIdle ? fetch(&state, .reset) : .none
     case .breedAppeared(let breed):
-      let image = images.reduce(&state.images, .appeared(breed)).map(Action.images)
+      let image = image(&state, .appeared(breed))
       // The end of what was found is not the end of the list.
       return state.searching.result == nil ? .merge(image, fetch(&state, .appeared(breed))) : image
-    case .breedDisappeared(let breed): return fetch(&state, .disappeared(breed))
+    case .breedDisappeared(let breed):
+      return .merge(image(&state, .disappeared(breed)), fetch(&state, .disappeared(breed)))
     case .breedTapped: return .none
     case .retryTapped: return state.searching.result == nil ? fetch(&state, .retry) : search(&state, .retry)
     case .fetching(let action):
       let work = fetch(&state, action)
       guard case .fetched(.success(let page)) = action else { return work }
-      return .merge(work, store(&state, page.breeds))
+      return .merge(work, keep(page.breeds, &state))
     case .searching(let action): return follow(action, &state)
-    case .images(let action): return images.reduce(&state.images, action).map(Action.images)
+    case .images(let action): return image(&state, action)
     case .storing(let action): return storing.reduce(&state.storing, action).map(Action.storing)
     }
   }
@@ -79,9 +80,18 @@ public struct BreedSearchFeature: Feature {
     // A list that no result has replaced goes on where it is.
     case .queryChanged where hadResult && state.searching.query.isEmpty:
       return .merge(work, fetch(&state, .reset))
-    case .fetched(.success(let page)): return .merge(work, store(&state, page.breeds))
+    case .fetched(.success(let page)): return .merge(work, keep(page.breeds, &state))
     default: return work
     }
+  }
+
+  /// Stores what was fetched, and tries pictures in view again: where breeds can be fetched, these can be, too.
+  private func keep(_ breeds: [Breed], _ state: inout State) -> Work<Action> {
+    let shown = state.searching.result?.breeds ?? state.fetching.breeds
+    return .merge(store(&state, breeds), image(&state, .refreshed(shown)))
+  }
+  private func image(_ state: inout State, _ action: FetchImages.Action) -> Work<Action> {
+    images.reduce(&state.images, action).map(Action.images)
   }
 
   private func fetch(_ state: inout State, _ action: FetchBreeds.Action) -> Work<Action> {
