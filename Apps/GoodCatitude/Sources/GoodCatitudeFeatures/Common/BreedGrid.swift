@@ -18,7 +18,7 @@ struct BreedGrid: ScreenContent {
   @MainActor init(
     _ name: String, _ breeds: [Breed], images: FetchImages.State, copy: CommonCopy,
     appeared: @escaping @MainActor (Breed) -> Void,
-    disappeared: @escaping @MainActor (Breed) -> Void = { _ in }, open: @escaping @MainActor (Breed) -> Void
+    disappeared: @escaping @MainActor (Breed) -> Void, open: @escaping @MainActor (Breed) -> Void
   ) {
     node =
       LazyVGrid(name, adaptive: Self.cellWidth) {

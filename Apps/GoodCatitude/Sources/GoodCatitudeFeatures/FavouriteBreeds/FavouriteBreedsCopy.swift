@@ -1,3 +1,4 @@
+import GoodCatitudeDomain
 import WhiskerLocalization
 
 /// The texts of the favourites.
@@ -10,4 +11,6 @@ struct FavouriteBreedsCopy {
   var empty: String { texts("favourites.empty") }
   var emptyHint: String { texts("favourites.emptyHint") }
   var failed: String { texts("favourites.failed") }
+
+  func reloadFailed(_ error: BreedError) -> String { texts("favourites.reloadFailed", common.reason(error)) }
 }

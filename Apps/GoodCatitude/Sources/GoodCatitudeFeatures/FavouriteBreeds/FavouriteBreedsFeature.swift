@@ -7,8 +7,10 @@ public struct FavouriteBreedsFeature: Feature {
   public struct State: Hashable {
     /// The favourites by name; `nil` before they were loaded.
     public internal(set) var breeds: [Breed]?
-    /// The reason why they could not be loaded.
+    /// The reason why they could not be loaded last; what was loaded before that stays.
     public internal(set) var failure: BreedError?
+    /// Whether the person waits for another try.
+    public internal(set) var isTryingAgain = false
     /// The pictures.
     public internal(set) var images = FetchImages.State()
 
@@ -18,12 +20,16 @@ public struct FavouriteBreedsFeature: Feature {
 
   /// What can happen to the screen.
   public enum Action: Sendable {
-    /// The favourites on the device may have changed.
+    /// The favourites on the device, or what is known of them, may have changed.
     case reload
+    /// The person wants the favourites that could not be loaded.
+    case retryTapped
     /// The favourites on the device.
     case loaded(Result<[Breed], BreedError>)
     /// A breed came into view.
     case breedAppeared(Breed)
+    /// A breed left the view.
+    case breedDisappeared(Breed)
     /// The person wants to see a breed; the root feature does what follows.
     case breedTapped(Breed)
     case images(FetchImages.Action)
@@ -41,21 +47,41 @@ public struct FavouriteBreedsFeature: Feature {
   /// Loads the favourites from the device.
   public func reduce(_ state: inout State, _ action: Action) -> Work<Action> {
     switch action {
-    case .reload:
-      return .run(id: "load-favourites") { [database] send in
-        send(.loaded(await Result.of { () throws(BreedError) in try await database.favourites() }))
-      }
-    case .loaded(.success(let breeds)):
-      state.breeds = breeds.sortedByName()
+    case .reload: return load
+    case .retryTapped:
       state.failure = nil
-      return .none
-    case .loaded(.failure(let error)):
+      state.isTryingAgain = true
+      return load
+    case .loaded(let result): return show(result, &state)
+    case .breedAppeared(let breed): return image(&state, .appeared(breed))
+    case .breedDisappeared(let breed): return image(&state, .disappeared(breed))
+    case .breedTapped: return .none
+    case .images(let action): return image(&state, action)
+    }
+  }
+
+  private var load: Work<Action> {
+    .run(id: "load-favourites") { [database] send in
+      send(.loaded(await Result.of { () throws(BreedError) in try await database.favourites() }))
+    }
+  }
+
+  private func show(_ result: Result<[Breed], BreedError>, _ state: inout State) -> Work<Action> {
+    state.isTryingAgain = false
+    switch result {
+    case .success(let loaded):
+      let breeds = loaded.sortedByName()
+      state.breeds = breeds
+      state.failure = nil
+      // One that is in view may have another picture by now.
+      return image(&state, .refreshed(breeds))
+    case .failure(let error):
       state.failure = error
       return .none
-    case .breedAppeared(let breed):
-      return images.reduce(&state.images, .appeared(breed)).map(Action.images)
-    case .breedTapped: return .none
-    case .images(let action): return images.reduce(&state.images, action).map(Action.images)
     }
+  }
+
+  private func image(_ state: inout State, _ action: FetchImages.Action) -> Work<Action> {
+    images.reduce(&state.images, action).map(Action.images)
   }
 }

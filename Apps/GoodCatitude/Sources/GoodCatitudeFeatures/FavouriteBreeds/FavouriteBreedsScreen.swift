@@ -16,25 +16,39 @@ public final class FavouriteBreedsScreen: ScreenModel {
     copy = FavouriteBreedsCopy(texts: texts)
   }
 
+  /// Tells the feature, which shows what is known of the favourites by now.
+  public func appear() { store.send(.reload) }
+
   /// The screen.
   public var screen: [Node] {
     NavigationTitle(copy.title)
-    if let failure = store.state.failure {
-      ContentUnavailableView(copy.failed, description: copy.common.reason(failure)) {
-        Button(copy.common.tryAgain) { self.store.send(.reload) }.id("try-again")
+    if let breeds = store.state.breeds {
+      if let failure = store.state.failure {
+        Banner(copy.reloadFailed(failure), tone: .warning) { tryAgain }
       }
-    } else if let breeds = store.state.breeds {
-      if breeds.isEmpty {
-        ContentUnavailableView(copy.empty, description: copy.emptyHint)
-      } else {
-        BreedGrid(
-          copy.title, breeds, images: store.state.images, copy: copy.common,
-          appeared: { self.store.send(.breedAppeared($0)) },
-          open: { self.store.send(.breedTapped($0)) }
-        ).id("favourites")
-      }
+      if store.state.isTryingAgain { ProgressView(copy.loading) }
+      favourites(breeds)
+    } else if let failure = store.state.failure {
+      ContentUnavailableView(copy.failed, description: copy.common.reason(failure)) { tryAgain }
     } else {
       ProgressView(copy.loading)
     }
+  }
+
+  @ScreenBuilder private func favourites(_ breeds: [Breed]) -> [Node] {
+    if breeds.isEmpty {
+      ContentUnavailableView(copy.empty, description: copy.emptyHint)
+    } else {
+      BreedGrid(
+        copy.title, breeds, images: store.state.images, copy: copy.common,
+        appeared: { self.store.send(.breedAppeared($0)) },
+        disappeared: { self.store.send(.breedDisappeared($0)) },
+        open: { self.store.send(.breedTapped($0)) }
+      ).id("favourites")
+    }
+  }
+
+  private var tryAgain: Node {
+    Button(copy.common.tryAgain) { self.store.send(.retryTapped) }.id("try-again")
   }
 }
