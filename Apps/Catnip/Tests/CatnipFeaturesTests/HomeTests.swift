@@ -58,6 +58,18 @@ struct HomeTests {
     try await screen.until("breeds") { screen.cells == ["B0"] }
   }
 
+  @Test("A server without breeds can be asked again")
+  func noBreeds() async throws {
+    let features = StagedFeatures()
+    features.repository.server.on(.page(0), .breeds([]), .failure(.timeout), page(0..<1))
+    let screen = features.drive(features.home())
+    try await screen.until("the message") { screen.has(.unavailable, "No breeds found") }
+    try screen.perform(.tap, "try-again")
+    try await screen.until("the failure") { screen.has(.unavailable, "Couldn't load breeds") }
+    try screen.perform(.tap, "try-again")
+    try await screen.until("breeds") { screen.cells == ["B0"] }
+  }
+
   @Test("A next page that fails is reported above the listing")
   func nextFailure() async throws {
     let features = StagedFeatures()

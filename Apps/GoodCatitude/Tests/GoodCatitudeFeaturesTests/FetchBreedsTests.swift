@@ -107,6 +107,19 @@ struct FetchBreedsTests {
     #expect(store.state.breeds == [StagedBreeds.bengal])
   }
 
+  @Test("Another try for a list without breeds asks for page one again")
+  func noBreeds() async throws {
+    service.answer(page: 0, with: .success(BreedPage([])))
+    let store = store()
+    store.send(.reset)
+    try await until { !store.state.isLoading }
+    service.answer(page: 0, with: .success(BreedPage([StagedBreeds.bengal])))
+    store.send(.retry)
+    #expect(store.state.isLoading)
+    try await until { store.state.breeds == [StagedBreeds.bengal] }
+    #expect(service.requests == ["page 0 of 2", "page 0 of 2"])
+  }
+
   @Test("A database that fails as well leaves what is shown")
   func damaged() async throws {
     await database.fail(with: .damaged)

@@ -69,7 +69,8 @@ final class BreedPager {
     guard !isReloading else { return }
     isReloading = true
     defer { isReloading = false }
-    let isFirst = phase != .loaded
+    // Without breeds there is nothing to keep, and no list that shows that it is refreshed.
+    let isFirst = phase != .loaded || listing.breeds.isEmpty
     if isFirst { phase = .loading }
     failure = nil
     do {

@@ -46,7 +46,7 @@ extension HomeModel: ScreenModel {
       } else if hasBreeds {
         if pager.listing.isComplete { noMatch }
       } else {
-        ContentUnavailableView(copy.nothingFound)
+        ContentUnavailableView(copy.nothingFound) { tryAgain { Task { await self.pager.reload() } } }
       }
       unreadable(pager.listing.unreadable)
       if isLookingThroughAll {
@@ -108,8 +108,10 @@ extension HomeModel: ScreenModel {
   private func unavailable(
     _ title: String, _ error: BreedError, tryAgain: @escaping @MainActor () -> Void
   ) -> Node {
-    ContentUnavailableView(title, description: copy.common.reason(error)) {
-      Button(copy.common.tryAgain, action: tryAgain).id("try-again")
-    }.node
+    ContentUnavailableView(title, description: copy.common.reason(error)) { self.tryAgain(tryAgain) }.node
+  }
+
+  private func tryAgain(_ action: @escaping @MainActor () -> Void) -> Node {
+    Button(copy.common.tryAgain, action: action).id("try-again")
   }
 }

@@ -41,7 +41,7 @@ public final class BreedSearchScreen: ScreenModel {
     } else if list.isLoading {
       ProgressView(copy.loading)
     } else {
-      ContentUnavailableView(copy.noBreeds)
+      ContentUnavailableView(copy.noBreeds) { tryAgain }
     }
   }
 

@@ -40,7 +40,7 @@ public struct FetchBreeds: Feature {
   public enum Action: Sendable {
     /// The list begins with page one.
     case reset
-    /// The person wants the page that could not be fetched.
+    /// The person wants the page that could not be fetched, or page one of a list without breeds.
     case retry
     /// A breed came into view.
     case appeared(Breed)
@@ -69,10 +69,9 @@ public struct FetchBreeds: Feature {
   /// Fetches pages, and breeds from the database where that fails.
   public func reduce(_ state: inout State, _ action: Action) -> Work<Action> {
     switch action {
-    case .reset:
-      state = State(beginnings: state.beginnings, endInView: state.endInView)
-      return fetch(&state)
-    case .retry: return fetch(&state)
+    case .reset: return begin(&state)
+    // A server that had no breeds may have some by now.
+    case .retry: return state.isComplete ? begin(&state) : fetch(&state)
     case .appeared(let breed):
       if breed.id == state.breeds.last?.id { state.endInView = breed.id }
       return fetchIfAtEnd(&state)
@@ -90,6 +89,11 @@ public struct FetchBreeds: Feature {
       if case .success(let breeds) = saved { state.breeds = (state.breeds + breeds).sortedByName() }
       return .none
     }
+  }
+
+  private func begin(_ state: inout State) -> Work<Action> {
+    state = State(beginnings: state.beginnings, endInView: state.endInView)
+    return fetch(&state)
   }
 
   private func fetch(_ state: inout State) -> Work<Action> {
