@@ -38,7 +38,13 @@ struct HomeCopy {
 
   func unreadable(_ count: Int) -> String { texts("home.unreadable", count) }
 
-  func updated(_ moment: WallTime) -> String { texts("home.updated", texts.formats.time(moment)) }
+  /// When breeds were brought up to date: the time of day, after the date if that is another one than today's.
+  func updated(_ moment: WallTime, now: WallTime) -> String {
+    let formats = texts.formats
+    let isToday = formats.date(moment, .numeric) == formats.date(now, .numeric)
+    return isToday
+      ? texts("home.updated", formats.time(moment)) : texts("home.updatedOn", formats.dateAndTime(moment))
+  }
 
   func searchAgainFailed(_ error: BreedError) -> String {
     texts("home.searchAgainFailed", common.reason(error))

@@ -20,6 +20,10 @@ public final class HomeModel {
   let details: BreedDetails
   let chooseFilters: @MainActor () -> Void
 
+  private var appearances = 0
+  private let scene: AppScene
+  private let wallTime: @Sendable () -> WallTime
+
   /// The number of reconnections after which the breeds were brought up to date.
   @ObservationIgnored private var handledReconnections: Int
 
@@ -63,9 +67,20 @@ public final class HomeModel {
     self.chooseFilters = chooseFilters
     display = environment.display
     reachability = environment.reachability
+    scene = environment.scene
+    wallTime = environment.wallTime
     self.reconnections = reconnections
     handledReconnections = reconnections.count
   }
+
+  /// The current time, which is read again when a person returns to the screen or to the app: that may be days later.
+  var now: WallTime {
+    _ = (appearances, scene.phase)
+    return wallTime()
+  }
+
+  /// Counts a look at the screen.
+  public func appear() { appearances += 1 }
 
   /// Loads the listing, then brings it up to date each time the network has returned.
   ///
