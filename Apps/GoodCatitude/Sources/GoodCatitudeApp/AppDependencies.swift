@@ -26,8 +26,10 @@ public struct AppDependencies {
     let configuration = try CatAPIConfiguration(environment.configuration)
     let effects = environment.effects
     let log: @MainActor @Sendable (String) -> Void = { effects.perform(.log($0)) }
+    let cache = HTTPCache()
+    environment.scene.onMemoryWarning { cache.removeAll() }
     let client = HTTPClient(
-      environment.transport, clock: environment.clock, wallTime: environment.wallTime, cache: HTTPCache(),
+      environment.transport, clock: environment.clock, wallTime: environment.wallTime, cache: cache,
       retries: .whenAsked)
     self.init(
       service: CatAPIService(
