@@ -27,9 +27,6 @@ public enum CatAPIConfigurationError: Error, Hashable, Sendable, CustomStringCon
   /// "pageSize" is not a number from 1 to 100; its actual value.
   case pageSize(String)
 
-  /// A stable identifier for logs.
-  public var code: String { "page-size" }
-
   /// The fault, as one sentence without a full stop.
   public var description: String {
     switch self {

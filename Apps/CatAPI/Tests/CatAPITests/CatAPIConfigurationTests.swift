@@ -23,6 +23,5 @@ struct CatAPIConfigurationTests {
     #expect(
       CatAPIConfigurationError.pageSize(size).description
         == "pageSize has to be a number from 1 to 100 (was \"\(size)\")")
-    #expect(CatAPIConfigurationError.pageSize(size).code == "page-size")
   }
 }

@@ -51,14 +51,6 @@ public enum BreedStoreError: Error, Hashable, Sendable {
   /// The database reported an error, in its own words.
   case database(String)
 
-  /// A stable identifier for logs.
-  public var code: String {
-    switch self {
-    case .unknownBreed: "unknown-breed"
-    case .database: "database"
-    }
-  }
-
   /// The reason for a log.
   public var reason: String {
     switch self {

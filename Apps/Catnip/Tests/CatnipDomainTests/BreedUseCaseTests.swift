@@ -86,14 +86,4 @@ struct FindBreedTests {
     #expect(breed("a", imageID: "newer").keepingImage(of: saved) == breed("a", imageID: "newer"))
     #expect(breed("a", imageID: "i").keepingImage(of: nil) == breed("a", imageID: "i"))
   }
-
-  @Test("The codes of failures are stable")
-  func codes() {
-    let errors: [BreedError] = [
-      .offline, .timeout, .connection, .server(status: 404), .unreadable, .storage, .cancelled,
-    ]
-    #expect(
-      errors.map(\.code)
-        == ["offline", "timeout", "connection", "server-404", "unreadable", "storage", "cancelled"])
-  }
 }

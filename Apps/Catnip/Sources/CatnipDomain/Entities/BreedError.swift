@@ -1,4 +1,6 @@
 /// The reason why breeds could not be loaded or saved; each feature has its own wording.
+///
+/// It is for people. The log has the failure from which it was made, with all that is known of it there.
 public enum BreedError: Error, Hashable, Sendable {
   /// The device has no network.
   case offline
@@ -14,17 +16,4 @@ public enum BreedError: Error, Hashable, Sendable {
   case storage
   /// The caller no longer waits for the result. Never shown.
   case cancelled
-
-  /// A stable identifier for logs.
-  public var code: String {
-    switch self {
-    case .offline: "offline"
-    case .timeout: "timeout"
-    case .connection: "connection"
-    case .server(let status): "server-\(status)"
-    case .unreadable: "unreadable"
-    case .storage: "storage"
-    case .cancelled: "cancelled"
-    }
-  }
 }
