@@ -64,8 +64,21 @@ enum BreedRows {
   }
 
   static func listing(_ connection: DatabaseConnection, _ columns: SQL = columns) throws -> [Breed] {
+    do { return try listing(connection, columns, orderedBy: "is_former, position") } catch {
+      // A database of another version that cannot be written is read as it is, and may not have the column.
+      return try listing(connection, columns, orderedBy: "position")
+    }
+  }
+
+  private static func listing(
+    _ connection: DatabaseConnection, _ columns: SQL, orderedBy order: SQL
+  ) throws -> [Breed] {
     try connection.rows(
-      "SELECT \(sql: columns) FROM listing JOIN breeds ON id = breed ORDER BY position", breed)
+      "SELECT \(sql: columns) FROM listing JOIN breeds ON id = breed ORDER BY \(sql: order)", breed)
+  }
+
+  static func listedIDs(_ connection: DatabaseConnection) throws -> [Breed.ID] {
+    try connection.rows("SELECT breed FROM listing ORDER BY is_former, position") { try $0.value(at: 0) }
   }
 
   static func favorites(_ connection: DatabaseConnection, _ columns: SQL = columns) throws -> [Breed] {

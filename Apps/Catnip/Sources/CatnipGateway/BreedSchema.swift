@@ -39,5 +39,7 @@ enum BreedSchema {
         SELECT 1 FROM listing JOIN breeds ON breeds.id = listing.breed
         WHERE breeds.characteristics = 0 AND breeds.image_id IS NULL
       )
-      """))
+      """),
+    // Those that were listed before the listing began again, and were not since.
+    Migration(5, "ALTER TABLE listing ADD COLUMN is_former INTEGER NOT NULL DEFAULT 0"))
 }

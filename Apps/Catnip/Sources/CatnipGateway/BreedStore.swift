@@ -21,14 +21,18 @@ public protocol BreedStore: AnyObject {
   /// Inserts breeds or replaces those with the same id; favourites and the listing are kept.
   func save(_ breeds: [Breed]) throws(BreedStoreError)
 
-  /// Like ``save(_:)``, and appends unlisted breeds to the listing, with the new pagination.
+  /// Like ``save(_:)``, and lists the breeds at a place, with the new pagination.
+  ///
+  /// From the beginning of the listing until it is complete, those of its former breeds that were not listed again are behind
+  /// the others. They are no longer listed once it is.
   ///
   /// - Parameters:
   ///   - breeds: The breeds, without duplicates.
-  ///   - pagination: Returns the new pagination from the number of breeds that were appended, and of all listed ones.
+  ///   - place: Where they belong in the listing.
+  ///   - pagination: Returns the new pagination from the number of breeds that were not listed, and of all listed ones.
   /// - Returns: The listing.
   func saveListed(
-    _ breeds: [Breed], pagination: (_ added: Int, _ listed: Int) -> Pagination
+    _ breeds: [Breed], at place: Pagination.Place, pagination: (_ added: Int, _ listed: Int) -> Pagination
   ) throws(BreedStoreError) -> [Breed]
 
   /// The favourites, in any order.

@@ -83,7 +83,8 @@ extension CatGateway: BreedRepository {
     let fetched = try await service.breeds(page: page, limit: pageSize)
     return try stored { () throws(BreedStoreError) in
       var pagination = try store.pagination()
-      let listed = try store.saveListed(try unique(fetched.breeds)) { added, listed in
+      let place = pagination.place(of: page, fetched, pageSize: pageSize)
+      let listed = try store.saveListed(try unique(fetched.breeds), at: place) { added, listed in
         pagination.include(page, fetched, added: added, listed: listed, pageSize: pageSize)
         return pagination
       }

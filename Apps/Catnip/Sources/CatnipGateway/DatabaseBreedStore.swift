@@ -61,24 +61,39 @@ public final class DatabaseBreedStore: BreedStore {
     try stored { try connection.transaction { try write(breeds) } }
   }
 
-  /// Inserts or replaces breeds and appends the new ones to the listing.
+  /// Inserts or replaces breeds and lists them at a place.
   @discardableResult
   public func saveListed(
-    _ breeds: [Breed], pagination: (_ added: Int, _ listed: Int) -> Pagination
+    _ breeds: [Breed], at place: Pagination.Place, pagination: (_ added: Int, _ listed: Int) -> Pagination
   ) throws(BreedStoreError) -> [Breed] {
     try stored {
       try connection.transaction {
         try write(breeds)
+        let later = place == .front ? try BreedRows.listedIDs(connection) : []
+        if place != .end { try connection.execute("UPDATE listing SET is_former = 1") }
         var added = 0
-        for breed in breeds {
-          added += try connection.execute(
-            "INSERT INTO listing (breed) VALUES (\(breed.id)) ON CONFLICT (breed) DO NOTHING")
-        }
-        let listing = try BreedRows.listing(connection)
-        try write(pagination(added, listing.count))
-        return listing
+        for breed in breeds where try append(breed.id) { added += 1 }
+        for id in later { _ = try append(id) }
+        let pagination = pagination(added, try BreedRows.listedIDs(connection).count)
+        try write(pagination)
+        if pagination.isComplete { try connection.execute("DELETE FROM listing WHERE is_former = 1") }
+        return try BreedRows.listing(connection)
       }
     }
+  }
+
+  /// Appends a breed to the listing, also one that is only listed from before, and returns whether it was not listed.
+  private func append(_ id: String) throws -> Bool {
+    let isNew =
+      try connection.execute("INSERT INTO listing (breed) VALUES (\(id)) ON CONFLICT (breed) DO NOTHING") > 0
+    if !isNew {
+      try connection.execute(
+        """
+        UPDATE listing SET position = (SELECT max(position) + 1 FROM listing), is_former = 0
+        WHERE breed = \(id) AND is_former = 1
+        """)
+    }
+    return isNew
   }
 
   /// The favourites.

@@ -6,6 +6,8 @@ public final class InMemoryBreedStore: BreedStore {
   private var breedsByID: [String: Breed] = [:]
   private var order: [String] = []
   private var isListed: Set<String> = []
+  /// Those that were listed before the listing began again, and were not since.
+  private var isFormer: Set<String> = []
   private var favoriteIDs: Set<String> = []
   private var paging = Pagination()
 
@@ -16,7 +18,11 @@ public final class InMemoryBreedStore: BreedStore {
   public init(savedData: SavedData = .sound) { self.savedData = savedData }
 
   /// The breeds of the listing, in order.
-  public func listing() -> [Breed] { order.compactMap { breedsByID[$0] } }
+  public func listing() -> [Breed] { listedIDs.compactMap { breedsByID[$0] } }
+
+  private var listedIDs: [String] {
+    order.filter { !isFormer.contains($0) } + order.filter(isFormer.contains)
+  }
 
   /// The pagination of the listing.
   public func pagination() -> Pagination { paging }
@@ -35,16 +41,29 @@ public final class InMemoryBreedStore: BreedStore {
     for breed in breeds { breedsByID[breed.id] = breed }
   }
 
-  /// Inserts or replaces breeds and appends the new ones to the listing.
+  /// Inserts or replaces breeds and lists them at a place.
   @discardableResult
   public func saveListed(
-    _ breeds: [Breed], pagination: (_ added: Int, _ listed: Int) -> Pagination
+    _ breeds: [Breed], at place: Pagination.Place, pagination: (_ added: Int, _ listed: Int) -> Pagination
   ) -> [Breed] {
     save(breeds)
     let before = order.count
-    for breed in breeds where isListed.insert(breed.id).inserted { order.append(breed.id) }
+    let later = place == .front ? listedIDs : []
+    if place != .end { isFormer = isListed }
+    let appended = (breeds.map(\.id) + later).filter {
+      isListed.insert($0).inserted || isFormer.remove($0) != nil
+    }
+    let isAppended = Set(appended)
+    order = order.filter { !isAppended.contains($0) } + appended
     paging = pagination(order.count - before, order.count)
+    if paging.isComplete { forgetFormer() }
     return listing()
+  }
+
+  private func forgetFormer() {
+    order.removeAll(where: isFormer.contains)
+    isListed.subtract(isFormer)
+    isFormer = []
   }
 
   /// The favourites.

@@ -30,7 +30,7 @@ public enum OpenedBreedStore {
       let columns = isFirst ? BreedRows.firstColumns : BreedRows.columns
       // The pages of the first version are asked for again, as by its migration.
       let pagination = isFirst ? Pagination() : try BreedRows.pagination(connection)
-      store.saveListed(try BreedRows.listing(connection, columns)) { _, _ in pagination }
+      store.saveListed(try BreedRows.listing(connection, columns), at: .end) { _, _ in pagination }
       for favorite in try BreedRows.favorites(connection, columns) {
         store.save([favorite])
         try store.setFavorite(true, id: favorite.id)

@@ -72,6 +72,19 @@ struct ListingUseCaseTests {
 
 @Suite("Pagination")
 struct PaginationTests {
+  @Test("The first page begins the listing again unless later ones are loaded that are not loaded again")
+  func place() {
+    let page = BreedPage([breed("a")])
+    let complete = Pagination(nextPage: 3, isComplete: true, pageSize: 10)
+    #expect(Pagination().place(of: 0, page, pageSize: 10) == .beginning)
+    #expect(Pagination(nextPage: 1, pageSize: 10).place(of: 0, page, pageSize: 10) == .beginning)
+    #expect(Pagination(nextPage: 1, pageSize: 10).place(of: 0, page, pageSize: 5) == .front)
+    #expect(Pagination(nextPage: 3, pageSize: 10).place(of: 0, page, pageSize: 10) == .front)
+    #expect(complete.place(of: 0, page, pageSize: 10) == .beginning)
+    #expect(complete.place(of: 0, BreedPage([], unreadable: 1), pageSize: 10) == .beginning)
+    #expect(complete.place(of: 0, BreedPage([]), pageSize: 10) == .front, "the server may be at fault")
+    #expect(Pagination(nextPage: 3, pageSize: 10).place(of: 3, page, pageSize: 10) == .end)
+  }
   private func page(_ count: Int, unreadable: Int = 0) -> BreedPage {
     BreedPage((0..<count).map { breed("b\($0)") }, unreadable: unreadable)
   }

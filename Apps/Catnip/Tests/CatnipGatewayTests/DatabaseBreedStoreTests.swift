@@ -31,7 +31,7 @@ final class DatabaseBreedStoreTests: XCTestCase {
     let store = try DatabaseBreedStore(in: environment)
     var pagination = Pagination(nextPage: 2, pageSize: 10)
     pagination.unreadable[1] = 3
-    try store.saveListed([complete, breed("a")]) { _, _ in pagination }
+    try store.saveListed([complete, breed("a")], at: .end) { _, _ in pagination }
     try store.save([breed("c", "Only found")])
     try store.setFavorite(true, id: "b")
     try store.setFavorite(true, id: "a")
@@ -49,9 +49,9 @@ final class DatabaseBreedStoreTests: XCTestCase {
 
   func testABreedIsUniqueAndKeepsItsPlaceAndItsMark() async throws {
     let store = try DatabaseBreedStore(in: environment())
-    try store.saveListed([breed("a"), breed("b")]) { _, _ in Pagination(nextPage: 1) }
+    try store.saveListed([breed("a"), breed("b")], at: .end) { _, _ in Pagination(nextPage: 1) }
     try store.setFavorite(true, id: "a")
-    let listing = try store.saveListed([breed("b", "Newer"), breed("c"), breed("a", "Newer")]) {
+    let listing = try store.saveListed([breed("b", "Newer"), breed("c"), breed("a", "Newer")], at: .end) {
       added, listed in
       XCTAssertEqual(added, 1)
       XCTAssertEqual(listed, 3)
@@ -64,10 +64,68 @@ final class DatabaseBreedStoreTests: XCTestCase {
     XCTAssertEqual(try store.favorites().map(\.name), ["Newer"])
   }
 
+  /// What the stores list after pages, as ids; each begins with a complete listing of "a" to "f".
+  private func listings(
+    _ pages: [(place: Pagination.Place, ids: [String], isComplete: Bool)]
+  ) throws -> [[[String]]] {
+    let stores: [any BreedStore] = [try DatabaseBreedStore(in: environment()), InMemoryBreedStore()]
+    return try stores.map { store in
+      _ = try store.saveListed(["a", "b", "c", "d", "e", "f"].map { breed($0) }, at: .beginning) { _, _ in
+        Pagination(nextPage: 3, isComplete: true)
+      }
+      return try pages.map { page in
+        let listed = try store.saveListed(page.ids.map { breed($0) }, at: page.place) { _, _ in
+          Pagination(nextPage: 1, isComplete: page.isComplete)
+        }
+        XCTAssertEqual(listed, try store.listing())
+        return listed.map(\.id)
+      }
+    }
+  }
+
+  func testAListingThatBeginsAgainIsInTheOrderOfItsPagesAndForgetsTheOthersAtItsEnd() async throws {
+    let listings = try listings([
+      (.beginning, ["x", "b"], false), (.end, ["a", "e"], false), (.end, ["e", "y"], true),
+      (.beginning, ["y"], true),
+    ])
+    for listing in listings {
+      XCTAssertEqual(
+        listing,
+        [
+          ["x", "b", "a", "c", "d", "e", "f"], ["x", "b", "a", "e", "c", "d", "f"],
+          ["x", "b", "a", "e", "y"],
+          ["y"],
+        ])
+    }
+  }
+
+  func testAFirstPageInFrontOfOthersForgetsNone() async throws {
+    let listings = try listings([
+      (.beginning, ["a", "b"], false), (.end, ["d", "c"], false), (.front, ["x", "b"], false),
+      (.end, ["y"], true),
+    ])
+    for listing in listings {
+      XCTAssertEqual(listing[2], ["x", "b", "a", "d", "c", "e", "f"])
+      XCTAssertEqual(listing[3], ["x", "b", "a", "d", "c", "e", "f", "y"])
+    }
+  }
+
+  func testTheListingIsInItsOrderInTheNextStoreToo() async throws {
+    let environment = environment()
+    let store = try DatabaseBreedStore(in: environment)
+    try store.saveListed([breed("a"), breed("b")], at: .beginning) { _, _ in Pagination(nextPage: 1) }
+    try store.saveListed([breed("b")], at: .beginning) { _, _ in Pagination(nextPage: 1) }
+    let next = try DatabaseBreedStore(in: environment)
+    XCTAssertEqual(try next.listing().map(\.id), ["b", "a"])
+    try next.saveListed([breed("c")], at: .end) { _, _ in Pagination(nextPage: 2, isComplete: true) }
+    XCTAssertEqual(try next.listing().map(\.id), ["b", "c"])
+    XCTAssertEqual(try next.breed(id: "a"), breed("a"), "it is saved, and may be a favourite")
+  }
+
   func testTheDatabaseItselfRefusesASecondEntry() async throws {
     let environment = environment()
     let store = try DatabaseBreedStore(in: environment)
-    try store.saveListed([breed("a")]) { _, _ in Pagination(nextPage: 1) }
+    try store.saveListed([breed("a")], at: .end) { _, _ in Pagination(nextPage: 1) }
     let connection = try DatabaseConnection(named: DatabaseBreedStore.name, in: environment)
     XCTAssertThrowsError(try connection.execute("INSERT INTO listing (breed) VALUES ('a')")) {
       XCTAssertEqual($0 as? StoreError, .constraint(.unique, "listing.breed"))
@@ -157,7 +215,7 @@ final class DatabaseBreedStoreTests: XCTestCase {
     let environment = environment()
     do {
       let store = try DatabaseBreedStore(in: environment)
-      try store.saveListed([breed("a"), breed("b")]) { _, _ in Pagination(nextPage: 1) }
+      try store.saveListed([breed("a"), breed("b")], at: .end) { _, _ in Pagination(nextPage: 1) }
       try store.setFavorite(true, id: "b")
       let connection = try DatabaseConnection(named: DatabaseBreedStore.name, in: environment)
       try connection.execute("ALTER TABLE breeds ADD COLUMN mood TEXT")
@@ -170,7 +228,7 @@ final class DatabaseBreedStoreTests: XCTestCase {
     XCTAssertEqual(try store.pagination().nextPage, 1)
     XCTAssertEqual(try store.favorites().map(\.id), ["b"])
     try store.setFavorite(true, id: "a")
-    XCTAssertEqual(lines, ["storage: the database has version 9, and this app knows versions up to 4"])
+    XCTAssertEqual(lines, ["storage: the database has version 9, and this app knows versions up to 5"])
     let connection = try DatabaseConnection(named: DatabaseBreedStore.name, in: environment)
     XCTAssertEqual(
       try connection.rows("SELECT breed FROM favorites") { try $0.value(at: 0, as: String.self) }, ["b"])
@@ -180,12 +238,13 @@ final class DatabaseBreedStoreTests: XCTestCase {
     let environment = environment()
     do {
       let store = try DatabaseBreedStore(in: environment)
-      try store.saveListed([complete]) { _, _ in Pagination(nextPage: 1) }
+      try store.saveListed([complete], at: .end) { _, _ in Pagination(nextPage: 1) }
       try store.setFavorite(true, id: "b")
       let connection = try DatabaseConnection(named: DatabaseBreedStore.name, in: environment)
       try connection.execute("ALTER TABLE breeds DROP COLUMN characteristics")
       try connection.execute("ALTER TABLE breeds DROP COLUMN image_id")
       try connection.execute("ALTER TABLE pagination DROP COLUMN page_size")
+      try connection.execute("ALTER TABLE listing DROP COLUMN is_former")
       try connection.execute("PRAGMA user_version = 1")
     }
     let store = try DatabaseBreedStore(in: environment)
@@ -205,8 +264,9 @@ final class DatabaseBreedStoreTests: XCTestCase {
     let pagination = Pagination(nextPage: 1, isComplete: true, pageSize: 10)
     do {
       let store = try DatabaseBreedStore(in: environment)
-      try store.saveListed([complete]) { _, _ in pagination }
+      try store.saveListed([complete], at: .end) { _, _ in pagination }
       let connection = try DatabaseConnection(named: DatabaseBreedStore.name, in: environment)
+      try connection.execute("ALTER TABLE listing DROP COLUMN is_former")
       try connection.execute("PRAGMA user_version = 3")
     }
     XCTAssertEqual(try DatabaseBreedStore(in: environment).pagination(), pagination)
@@ -216,9 +276,9 @@ final class DatabaseBreedStoreTests: XCTestCase {
     let store = try DatabaseBreedStore(in: environment())
     var pagination = Pagination(nextPage: 2, pageSize: 4)
     pagination.unreadable = [0: 1, 1: 2]
-    try store.saveListed([breed("a")]) { _, _ in pagination }
+    try store.saveListed([breed("a")], at: .end) { _, _ in pagination }
     pagination.proceed(inPagesOf: 8)
-    try store.saveListed([breed("b")]) { _, _ in pagination }
+    try store.saveListed([breed("b")], at: .end) { _, _ in pagination }
     XCTAssertEqual(try store.pagination().unreadable, [0: 3])
   }
 

@@ -95,6 +95,43 @@ final class GatewayListingTests: XCTestCase {
     XCTAssertEqual(listing.breeds.map(\.id), ["a", "b", "c", "d", "e"])
   }
 
+  func testAReloadIsInTheServersOrderAndForgetsWhatIsOnNoPage() async throws {
+    let fixture = GatewayFixture()
+    fixture.page(0, "a", "b")
+    fixture.page(1, "c")
+    _ = try await fixture.gateway.loadPage(0)
+    _ = try await fixture.loadNextPage()
+    fixture.page(0, "x", "a")
+    fixture.page(1, "d")
+    let reloaded = try await fixture.gateway.loadPage(0)
+    XCTAssertEqual(reloaded.breeds.map(\.id), ["x", "a", "b", "c"], "later pages may have the others")
+    let listing = try await fixture.loadNextPage()
+    XCTAssertEqual(listing.breeds.map(\.id), ["x", "a", "d"])
+    XCTAssertTrue(listing.isComplete)
+  }
+
+  func testAFirstPageThatIsLoadedAgainByItselfIsInFront() async throws {
+    let fixture = GatewayFixture()
+    fixture.page(0, "a", "b")
+    _ = try await fixture.gateway.loadPage(0)
+    fixture.page(0, "x", "a")
+    fixture.page(1, "c")
+    let reloaded = try await fixture.gateway.loadPage(0)
+    XCTAssertEqual(reloaded.breeds.map(\.id), ["x", "a", "b"])
+    let listing = try await fixture.loadNextPage()
+    XCTAssertEqual(listing.breeds.map(\.id), ["x", "a", "c"])
+  }
+
+  func testAReloadThatBringsNothingForgetsNothing() async throws {
+    let fixture = GatewayFixture()
+    fixture.page(0, "a")
+    _ = try await fixture.gateway.loadPage(0)
+    fixture.page(0)
+    let reloaded = try await fixture.gateway.loadPage(0)
+    XCTAssertEqual(reloaded.breeds.map(\.id), ["a"])
+    XCTAssertTrue(reloaded.isComplete)
+  }
+
   func testAFailedPageIsAskedForAgain() async throws {
     let fixture = GatewayFixture()
     fixture.page(0, "a", "b")

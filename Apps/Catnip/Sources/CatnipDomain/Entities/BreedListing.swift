@@ -8,7 +8,7 @@ public struct BreedListing: Hashable, Sendable {
     case server
   }
 
-  /// The breeds in the server's order, without duplicates.
+  /// The breeds in the server's order, without duplicates; after a reload, those that were not loaded again yet are the last.
   public let breeds: [Breed]
   /// Whether the server has no more breeds.
   public let isComplete: Bool

@@ -31,6 +31,27 @@ public struct Pagination: Hashable, Sendable {
     pageSize = size
   }
 
+  /// Where a page that was loaded belongs in the listing.
+  public enum Place: Hashable, Sendable {
+    /// The listing begins again: later pages will be loaded again, and what is on none of them is no longer listed.
+    case beginning
+    /// Before all others, which stay as they are and are not loaded again.
+    case front
+    /// After the pages that were loaded since the beginning.
+    case end
+  }
+
+  /// The place of a page, before it is included.
+  ///
+  /// A first page without breeds begins nothing: it is more likely a fault of the server than the end of all breeds.
+  public func place(of page: Int, _ fetched: BreedPage, pageSize size: Int) -> Place {
+    guard page == 0 else { return .end }
+    guard fetched.count > 0 else { return .front }
+    var pagination = self
+    pagination.proceed(inPagesOf: size)
+    return isComplete || pagination.nextPage <= 1 ? .beginning : .front
+  }
+
   /// Includes a page that was loaded, for the first time or again.
   ///
   /// A server may send fewer breeds than were requested, more of them, or some that are listed already. The first page of a

@@ -1,6 +1,7 @@
 /// Brings the listing up to date: its first page is loaded again, and later pages are kept.
 ///
-/// Those of a complete listing are loaded again by ``LoadMoreBreeds``, as a person comes to its end.
+/// Those of a complete listing are loaded again by ``LoadMoreBreeds``, as a person comes to its end. What the server no longer has stays
+/// until then.
 @MainActor
 public struct ReloadBreeds {
   private let breeds: any BreedRepository
