@@ -23,7 +23,7 @@ public protocol BreedStore: AnyObject {
 
   /// Like ``save(_:)``, and lists the breeds at a place, with the new pagination.
   ///
-  /// From the beginning of the listing until it is complete, those of its former breeds that were not listed again are behind
+  /// From the beginning of the listing until it is complete, those of its former breeds that were not listed again follow
   /// the others. They are no longer listed once it is.
   ///
   /// - Parameters:
