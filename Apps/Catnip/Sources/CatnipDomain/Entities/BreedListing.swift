@@ -25,11 +25,18 @@ public struct BreedListing: Hashable, Sendable {
     self.source = source
   }
 
-  /// This listing with newer data of its breeds; others are not added.
-  public func updated(with newer: [Breed]) -> BreedListing {
-    let newer = Dictionary(newer.map { ($0.id, $0) }) { first, _ in first }
-    return BreedListing(
-      breeds: breeds.map { newer[$0.id] ?? $0 }, isComplete: isComplete, unreadable: unreadable,
-      source: source)
+  /// This listing with newer data of its breeds, of which others are not added; `nil` if it has the same already.
+  public func updated(with newer: [Breed]) -> BreedListing? {
+    var updated = breeds
+    var isNewer = false
+    for breed in newer {
+      guard let place = breeds.firstIndex(where: { $0.id == breed.id }), breeds[place] != breed else {
+        continue
+      }
+      updated[place] = breed
+      isNewer = true
+    }
+    guard isNewer else { return nil }
+    return BreedListing(breeds: updated, isComplete: isComplete, unreadable: unreadable, source: source)
   }
 }

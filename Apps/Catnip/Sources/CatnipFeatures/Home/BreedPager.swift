@@ -88,8 +88,7 @@ final class BreedPager {
 
   /// Shows newer data of listed breeds, which was saved for another reason.
   func update(with newer: [Breed]) {
-    let updated = listing.updated(with: newer)
-    guard updated != listing else { return }
+    guard let updated = listing.updated(with: newer) else { return }
     listing = updated
     changed()
   }

@@ -39,11 +39,15 @@ struct HomeCopy {
   func unreadable(_ count: Int) -> String { texts("home.unreadable", count) }
 
   /// When breeds were brought up to date: the time of day, after the date if that is another one than today's.
-  func updated(_ moment: WallTime, now: WallTime) -> String {
+  func updated(_ moment: WallTime, today: Int64) -> String {
     let formats = texts.formats
-    let isToday = formats.date(moment, .numeric) == formats.date(now, .numeric)
-    return isToday
+    return day(of: moment) == today
       ? texts("home.updated", formats.time(moment)) : texts("home.updatedOn", formats.dateAndTime(moment))
+  }
+
+  /// The day of a moment in the person's time zone, as a number that is one more on the next day.
+  func day(of moment: WallTime) -> Int64 {
+    texts.formats.zone.localTime(of: moment).secondsSince1970 / 86_400
   }
 
   func searchAgainFailed(_ error: BreedError) -> String {

@@ -35,7 +35,7 @@ extension HomeModel: ScreenModel {
     case .failed(let error):
       unavailable(copy.loadFailed, error) { Task { await self.pager.reload() } }
     case .loaded:
-      if let time = pager.updatedAt { Text(copy.updated(time, now: now), style: .caption) }
+      if let time = pager.updatedAt { Text(copy.updated(time, today: today), style: .caption) }
       let breeds = filters.filter.of(pager.listing.breeds)
       if !breeds.isEmpty {
         let grid = self.grid(

@@ -20,7 +20,8 @@ public final class HomeModel {
   let details: BreedDetails
   let chooseFilters: @MainActor () -> Void
 
-  private var appearances = 0
+  /// The day on which a person last came to the screen.
+  private var dayOfLook: Int64 = 0
   private let scene: AppScene
   private let wallTime: @Sendable () -> WallTime
 
@@ -73,14 +74,17 @@ public final class HomeModel {
     handledReconnections = reconnections.count
   }
 
-  /// The current time, which is read again when a person returns to the screen or to the app: that may be days later.
-  var now: WallTime {
-    _ = (appearances, scene.phase)
-    return wallTime()
+  /// The current day, which is looked at again when a person returns to the screen or to the app: that may be days later.
+  var today: Int64 {
+    _ = (dayOfLook, scene.phase)
+    return copy.day(of: wallTime())
   }
 
-  /// Counts a look at the screen.
-  public func appear() { appearances += 1 }
+  /// Notes the day, so that a screen of another day is described again.
+  public func appear() {
+    let day = copy.day(of: wallTime())
+    if day != dayOfLook { dayOfLook = day }
+  }
 
   /// Loads the listing, then brings it up to date each time the network has returned.
   ///
