@@ -143,6 +143,32 @@ final class SecretTests: XCTestCase {
     }
   }
 
+  func testASecretWithinAPatternIsHidden() throws {
+    for (value, pattern, beginning) in [
+      ("eyJhbGci.eyJzdWIi.c2lnbmF0", "/Bearer {token}/", "eyJhbGci"),
+      ("abcdefg-hij", "/[{token}]x/", "abcdefg"),
+      (".*key+0?(a)[b]|c^d$e", "/{token}/", "*key"), ("key/\\\\.one", "/^{token}+$/", "key"),
+    ] {
+      func shown(_ header: String) -> String {
+        let text = """
+          journey "J"
+          app trouble
+          param token default "\(value)"
+          \(header)
+          launch
+          see text \(pattern)
+
+          """
+        return output(
+          of: JourneyPlan(files: [SourceFile(path: "t.journey", text: text)], apps: [.trouble]))
+      }
+      let hidden = shown("secret token")
+      XCTAssertFalse(hidden.contains(beginning), "\(value)\n\(hidden)")
+      XCTAssertTrue(hidden.contains("‹token›"), "\(value)\n\(hidden)")
+      XCTAssertTrue(shown("").contains(beginning), value)
+    }
+  }
+
   /// The output of a journey that lets a file with some lines in its header type a word and a number.
   private func output(using header: String, word: String) throws -> String {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

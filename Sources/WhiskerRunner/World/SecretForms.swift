@@ -1,9 +1,10 @@
 import ScreenModels
+import WhiskerScript
 
 /// The forms in which a secret could be recognised.
 ///
 /// These are the secret as it is, in Base64 at any offset of a longer text, and as in the ids of elements, each with any of its bytes
-/// percent-encoded, or escaped as in JSON or a quoted text of a journey.
+/// percent-encoded, or escaped as in JSON, a quoted text or a pattern of a journey.
 enum SecretForms {
   /// The minimum number of bytes of a value that can be hidden, since shorter ones occur everywhere.
   static let shortest = 4
@@ -25,8 +26,8 @@ enum SecretForms {
     return distinct.sorted { $0.count > $1.count }
   }
 
-  /// Returns the number of bytes at an offset of a text that match a form, any of them percent-encoded, or escaped as in JSON or a
-  /// quoted text, also in a string within a string; `nil` for none.
+  /// Returns the number of bytes at an offset of a text that match a form, any of them percent-encoded, or escaped as in JSON, a
+  /// quoted text or a pattern, also in a string within a string; `nil` for none.
   ///
   /// Which bytes are encoded differs between the parts of a URL, and between programs.
   static func encodedLength(of secret: [UInt8], in text: [UInt8], at start: Int) -> Int? {
@@ -75,7 +76,7 @@ enum SecretForms {
     }
     let isEscaped =
       control(text[next]) == byte
-      || text[next] == byte && (byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\""))
+      || text[next] == byte && (byte == UInt8(ascii: "\"") || Bindings.isEscapedInPatterns(byte))
     return isEscaped ? end(of: secret.dropFirst(), in: text, at: next + 1) : nil
   }
 

@@ -84,8 +84,7 @@ package struct Bindings: Sendable {
           && isRepetition(bytes, at: offset, before: span.end)
         if isGroup { result.append(0x28) }
         for byte in value.utf8 {
-          // A hyphen makes a range of a class.
-          if ".^$*+?()[]{}|\\/".utf8.contains(byte) || isInClass && byte == 0x2D { result.append(0x5C) }
+          if isEscapedInPatterns(byte), isInClass || byte != 0x2D { result.append(0x5C) }
           result.append(byte)
         }
         if isGroup { result.append(0x29) }
@@ -99,6 +98,9 @@ package struct Bindings: Sendable {
     }
     return hasName ? String(decoding: result, as: UTF8.self) : nil
   }
+
+  /// Whether a byte of a value has a backslash before it in a pattern; a hyphen has one in a class only, where it would make a range.
+  package static func isEscapedInPatterns(_ byte: UInt8) -> Bool { ".^$*+?()[]{}|\\/-".utf8.contains(byte) }
 
   /// Whether a pattern continues with `?`, `*`, `+` or a count in braces.
   private static func isRepetition(
