@@ -3,7 +3,8 @@ import WhiskerEnvironment
 
 /// The storage of the device in a run, which can be made read-only for a while.
 final class DeviceDisk: DeviceStorage {
-  private let content: any DeviceStorage
+  /// The storage as other programs use it, which a protection of the app's files does not bind.
+  let content: any DeviceStorage
   private let refusesChanges = Mutex(false)
 
   /// Creates a storage that can be written.

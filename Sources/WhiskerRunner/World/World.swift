@@ -198,14 +198,19 @@ final class World {
   // MARK: The app's process
 
   /// Creates the environment for a launch of the app.
-  func environment() -> AppEnvironment {
+  func environment() -> AppEnvironment { environment(storage.device) }
+
+  /// Creates the environment of another program on the device.
+  func environmentOfOthers() -> AppEnvironment { environment(storage.device.content) }
+
+  private func environment(_ storage: any DeviceStorage) -> AppEnvironment {
     let clock = clock
     let start = startOfWallTime
     let randomSeed = WorldProcess.randomSeed(journey, process: earlierProcesses.count)
     return AppEnvironment(
       clock: time.clock, wallTime: { start.advanced(by: clock.now) }, transport: transport,
       reachability: process.reachability, configuration: provisions.configuration, zone: provisions.zone,
-      locale: provisions.locale, storage: storage.device, scene: process.scene, display: process.display,
+      locale: provisions.locale, storage: storage, scene: process.scene, display: process.display,
       systemVersion: provisions.systemVersion, effects: process.effects,
       random: .seeded(randomSeed), identifiers: .random(.seeded(~randomSeed)))
   }
