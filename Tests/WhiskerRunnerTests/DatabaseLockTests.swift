@@ -47,4 +47,28 @@ final class DatabaseLockTests: XCTestCase {
       """
     for storage in ["memory", "files"] { XCTAssertEqual(messages(storage, steps), [], storage) }
   }
+
+  func testALockOfADatabaseThatTheAppNeverOpensIsReported() {
+    let unused = "J294: the app opened no database \"catnp.sqlite\""
+    for steps in [
+      "launch\nsettle\nlock database \"catnp.sqlite\"",
+      "lock database \"catnp.sqlite\"\nlaunch\nsettle\nunlock database \"catnp.sqlite\"",
+      "launch\nsettle\nlock database \"catnp.sqlite\"\nrelaunch\nsettle",
+    ] {
+      XCTAssertEqual(messages("memory", steps), [unused], steps)
+      XCTAssertEqual(messages("files", steps), [unused], steps)
+    }
+  }
+
+  func testALockOfADatabaseThatTheAppOpensAtAnyTimeIsNotReported() {
+    for steps in [
+      "lock database \"catnip.sqlite\"\nlaunch\nsettle",
+      "launch\nsettle\nlock database \"catnip.sqlite\"",
+      "lock database \"catnip.sqlite\"\nunlock database \"catnip.sqlite\"\nlaunch\nsettle",
+      "launch\nsettle\nrelaunch\nlock database \"catnip.sqlite\"\nsettle",
+    ] {
+      XCTAssertEqual(messages("memory", steps), [], steps)
+      XCTAssertEqual(messages("files", steps), [], steps)
+    }
+  }
 }

@@ -44,6 +44,8 @@ extension StepProblem {
       run.relatedPlaces(of: holds.dropFirst().map(\.place.origin), "held none either")
     case .network(.unusedReplies(let replies, _)):
       run.relatedPlaces(of: replies.dropFirst().map(\.origin), "never used either")
+    case .storage(.unusedLocks(let locks, _)):
+      run.relatedPlaces(of: locks.dropFirst().map(\.place.origin), "not opened either")
     case .expectation, .element, .screen, .navigation, .network, .time, .storage, .run: []
     }
   }

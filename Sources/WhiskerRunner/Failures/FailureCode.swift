@@ -71,6 +71,7 @@ package enum FailureCode: String, CaseIterable, Sendable {
   case stillHeld = "J291"
   case badMoment = "J292"
   case unusedHold = "J293"
+  case unusedLock = "J294"
 
   // After a run
   case orphan = "J280"
@@ -115,7 +116,8 @@ package enum FailureCode: String, CaseIterable, Sendable {
       .otherChange,
       .fileFailed, .virtualTime, .notSettled, .invalidScreen, .unusedReplies, .workLeft, .passedUnexpectedly,
       .quarantineOutdated, .alreadyInPhase, .badProvision, .unknownSecret, .shortSecret, .inBackground,
-      .nothingKept, .databaseLock, .nothingHeld, .stillHeld, .unusedHold, .badMoment, .unmatchedRequest,
+      .nothingKept, .databaseLock, .nothingHeld, .stillHeld, .unusedHold, .unusedLock, .badMoment,
+      .unmatchedRequest,
       .unreadableReply, .unpagedReply, .badPage, .malformedRequest, .tooManyRequests:
       .run
     }

@@ -20,6 +20,8 @@ enum StorageProblem {
   case notLockable(LocatedText, reason: String)
   /// The database is not locked by the journey; `locked` are those that are.
   case notLocked(LocatedText, locked: [String])
+  /// Databases that the journey locked and the app never opened; `opened` are those that it did.
+  case unusedLocks([DatabaseLocking], opened: [String])
 
   /// The code of the failure.
   var code: FailureCode {
@@ -28,6 +30,7 @@ enum StorageProblem {
     case .failed: .fileFailed
     case .unreadableGiven, .refusedGiven: .badProvision
     case .lockedAlready, .notLockable, .notLocked: .databaseLock
+    case .unusedLocks: .unusedLock
     }
   }
 }

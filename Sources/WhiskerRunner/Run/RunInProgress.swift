@@ -93,6 +93,7 @@ final class RunInProgress {
     let unused = world.transport.unusedReplies
     let stillHeld = world.heldRequests
     let unusedHolds = world.transport.unusedHolds
+    let unusedLocks = world.unusedLocks
     let picks = world.picks
     app.end()
     let end = world.end()
@@ -110,6 +111,10 @@ final class RunInProgress {
     if !hasFailed, !unusedHolds.isEmpty {
       hasFailed = true
       tell(run.failure(unusedHolds))
+    }
+    if !hasFailed, !unusedLocks.isEmpty {
+      hasFailed = true
+      tell(run.failure(unusedLocks, opened: world.storage.device.openedDatabases))
     }
     if !hasFailed, !unused.isEmpty { tell(run.failure(unused)) }
     if failures == 0, !end.isClean { tell(RunFailure(.run(.workLeft(end)), in: run)) }
@@ -151,6 +156,13 @@ extension JourneyRun {
     let place = (step?.file ?? journey.file).trimmedSpan(ofLine: unused[0].origin.line)
     let holds = unused.map { DeclaredHold($0, in: journey) }
     return RunFailure(.network(.unusedHolds(holds, place)), in: self, at: step)
+  }
+
+  /// Returns the failure of a run that locked databases which the app never opened.
+  fileprivate func failure(_ unused: [DatabaseLocking], opened: [String]) -> RunFailure {
+    RunFailure(
+      .storage(.unusedLocks(unused, opened: opened)), in: self,
+      at: step(declaredAt: unused[0].place.origin)?.step)
   }
 
   /// Returns the failure of a run that ends with requests still held.

@@ -1,11 +1,13 @@
 import Synchronization
 import WhiskerEnvironment
+import WhiskerText
 
 /// The storage of the device in a run, which can be made read-only for a while.
 final class DeviceDisk: DeviceStorage {
   /// The storage as other programs use it, which a protection of the app's files does not bind.
   let content: any DeviceStorage
   private let refusesChanges = Mutex(false)
+  private let opened = Mutex<Set<Bytewise>>([])
 
   /// Creates a storage that can be written.
   init(_ content: any DeviceStorage) { self.content = content }
@@ -21,7 +23,14 @@ final class DeviceDisk: DeviceStorage {
   func file(named name: String) throws(StorageError) -> [UInt8]? { try content.file(named: name) }
   func fileNames() throws(StorageError) -> [String] { try content.fileNames() }
   func database(named name: String) throws(StorageError) -> DatabasePlace {
-    try content.database(named: name)
+    let place = try content.database(named: name)
+    opened.withLock { _ = $0.insert(Bytewise(wrappedValue: name)) }
+    return place
+  }
+
+  /// The names of the databases that the app has opened so far, in the order of their bytes.
+  var openedDatabases: [String] {
+    opened.withLock { $0.map(\.wrappedValue) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   func set(_ value: [UInt8]?, forKey key: String) throws(StorageError) {

@@ -175,6 +175,9 @@ final class World {
     process.display.change(to: device.current)
   }
 
+  /// The databases that the journey has locked and the app has never opened.
+  var unusedLocks: [DatabaseLocking] { databaseLocks.unused(besides: storage.device.openedDatabases) }
+
   // MARK: Time
 
   /// The virtual time of the app's present process.

@@ -2,6 +2,7 @@ import ScreenModels
 import WhiskerEnvironment
 import WhiskerFiles
 import WhiskerScript
+import WhiskerSource
 
 extension StorageProblem {
   /// The failure in words.
@@ -34,7 +35,23 @@ extension StorageProblem {
       FailureWording(
         message: "\(quoted(name.value)) is not locked", span: name.span,
         label: locked.isEmpty ? "nothing is locked" : "locked: " + FailureWording.list(locked.map(quoted)))
+    case .unusedLocks(let locks, let opened): Self.unusedLocks(locks, opened)
     }
+  }
+
+  private static func unusedLocks(_ locks: [DatabaseLocking], _ opened: [String]) -> FailureWording {
+    let name = locks[0].name
+    let nearest = NearestName.best(for: name.value, among: opened)
+    return FailureWording(
+      message: locks.count == 1
+        ? "the app opened no database \(quoted(name.value))"
+        : "the app opened none of \(locks.count) databases that were locked",
+      span: name.span, label: nearest.map { "did you mean \(quoted($0))?" } ?? "locks nothing of the app",
+      see: (locks.count == 1 ? [] : locks.map { "lock database \(quoted($0.name.value)) at \($0.place)" }) + [
+        opened.isEmpty ? "it opened no database" : "opened: " + FailureWording.list(opened.map(quoted))
+      ],
+      replacements: nearest.map { [JourneyParser.plainLiteral($0)] } ?? [],
+      doing: nearest == nil ? ["remove the line, or correct the name of the database"] : [])
   }
 
   /// Returns the beginning of a stored text, which may be large.
