@@ -37,6 +37,25 @@ final class ShownTextsTests: XCTestCase {
     XCTAssertNil(report("see no button /NaN|null/"), "another role is itself")
   }
 
+  func testTheTabBarIsShownBelowTheBaseLayerOnly() {
+    let tabbed = AppDescriptor("Words") { _ in TabbedCoordinator() }
+    func report(_ steps: String) -> [String]? {
+      failures(of: "journey \"J\"\napp words\n\nlaunch\n\(steps)\n", tabbed).first.map {
+        [$0.diagnostic.message, $0.diagnostic.see.first { !$0.contains("declared") } ?? ""]
+      }
+    }
+    XCTAssertEqual(
+      report("see no text /NaN/"), ["text /NaN/ is on the screen", #"tab "Mail" shows "NaN new""#])
+    XCTAssertEqual(report("see no text /^Home$/"), ["text /^Home$/ is on the screen", #"tab "Home""#])
+    XCTAssertEqual(
+      report("always see no text /Mail|Home/"),
+      ["text /Mail|Home/ is on the screen, although `always` forbids it", #"tab "Home" and 1 more"#])
+    XCTAssertEqual(
+      report("see no text /Plain|Home/"), ["text /Plain|Home/ is on the screen", #"text "Plain""#])
+    XCTAssertNil(report("see no text /NaN/ in list"))
+    XCTAssertNil(report("navigate present sheet \"note\"\nsee no text /NaN|Home/"), "a sheet covers the tabs")
+  }
+
   func testATextLikeAPatternNamesTheElementThatShowsIt() {
     XCTAssertEqual(
       report(#"see text /status \d+/"#),
@@ -59,4 +78,24 @@ private final class WordsModel: ScreenModel {
     CustomElement("Chart", role: "chart", rows: ["0/0 mice"])
     List("Cats") { Cell("NaN days", subtitle: "null") }
   }
+}
+
+private enum TabbedRoute: Route, CaseIterable {
+  case home, mail, note
+}
+
+@MainActor
+private final class TabbedCoordinator: Coordinator {
+  private(set) lazy var navigator = Navigator(makeStart())
+
+  func makeStart() -> NavigationState<TabbedRoute> {
+    NavigationState(tabs: [.init("Home", root: .home), .init("Mail", root: .mail)])
+  }
+  func badge(ofTab id: String) -> String? { id == "Mail" ? "NaN new" : nil }
+  func model(for route: TabbedRoute) -> any ScreenModel { PlainModel() }
+}
+
+@MainActor @Observable
+private final class PlainModel: ScreenModel {
+  var screen: [Node] { Text("Plain") }
 }

@@ -6,8 +6,8 @@ import WhiskerSource
 
 /// A reason why the screen is not as a step expects it.
 enum ScreenProblem {
-  /// Elements that must not be on the screen are on it, or elements of any role that show a text that must not be; the first such text.
-  case unexpected(Selector, [ElementMatch], shows: String? = nil)
+  /// What must not be on the screen is on it.
+  case unexpected(Selector, [UnexpectedPart])
   case otherState(Selector, LocatedText, holds: Bool, Element)
   case otherValue(Selector, ExpectedText, actual: String?)
   case otherText(Selector, ExpectedText, actual: [String])
@@ -39,6 +39,14 @@ enum ScreenProblem {
     case .invalid: .invalidScreen
     }
   }
+}
+
+/// A part of a screen that must not be there.
+enum UnexpectedPart {
+  /// An element; with the text that must not be shown, if that is what is wrong with it.
+  case element(ElementMatch, shows: String? = nil)
+  /// The tab with a title, and the text that must not be shown.
+  case tab(String, shows: String)
 }
 
 /// The first expected row that is missing or out of order.

@@ -8,6 +8,14 @@ extension ScreenSearch {
       match.element.shownTexts.first { claim.accepts($0) }.map { (match, $0) }
     }
   }
+
+  /// Returns the tabs whose title or badge shows a text as claimed, each with the first such text; none where a sheet or cover hides the tab bar.
+  func tabsShowing(_ claim: ExpectedText.Claim) -> [(title: String, text: String)] {
+    guard screen.layers.count == 1 else { return [] }
+    return screen.tabBar.items.compactMap { item in
+      [item.title, item.badge ?? ""].first { !$0.isEmpty && claim.accepts($0) }.map { (item.title, $0) }
+    }
+  }
 }
 
 extension Element {

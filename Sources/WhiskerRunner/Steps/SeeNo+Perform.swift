@@ -1,16 +1,15 @@
 import WhiskerScript
 
 extension SeeNo: PerformedStatement {
-  /// Expects no element in view; for `text` with a pattern, none that shows such a text, whatever its role.
+  /// Expects no element in view; for `text` with a pattern, nothing that shows such a text, be it another role or a tab.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let search = ScreenSearch(screen: try app.onScreen().screen)
-    let matches = search.visible(element)
-    let shown = matches.isEmpty ? element.patternOfAnyText.map { search.showing($0) } ?? [] : []
-    let count = matches.count + shown.count
-    app.saw(count == 0 ? "none in view" : "\(count) in view")
-    guard matches.isEmpty else { throw .screen(.unexpected(element, matches)) }
-    guard shown.isEmpty else {
-      throw .screen(.unexpected(element, shown.map { $0.match }, shows: shown[0].text))
+    var found = search.visible(element).map { UnexpectedPart.element($0) }
+    if found.isEmpty, let claim = element.patternOfAnyText {
+      found = search.showing(claim).map { .element($0.match, shows: $0.text) }
+      found += search.tabsShowing(claim).map { .tab($0.title, shows: $0.text) }
     }
+    app.saw(found.isEmpty ? "none in view" : "\(found.count) in view")
+    guard found.isEmpty else { throw .screen(.unexpected(element, found)) }
   }
 }

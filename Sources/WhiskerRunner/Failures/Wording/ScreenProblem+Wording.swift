@@ -9,12 +9,11 @@ extension ScreenProblem {
   /// The failure in words.
   var wording: FailureWording {
     switch self {
-    case .unexpected(let selector, let matches, let text):
+    case .unexpected(let selector, let parts):
       FailureWording(
         message: "\(selector) is on the screen", span: selector.span, label: "found",
         see: [
-          matches[0].selectorText + Self.shows(text, matches[0].element)
-            + (matches.count > 1 ? " and \(matches.count - 1) more" : "")
+          parts[0].words + (parts.count > 1 ? " and \(parts.count - 1) more" : "")
         ])
     case .otherState(let selector, let word, let holds, let element):
       FailureWording(
@@ -63,12 +62,6 @@ extension ScreenProblem {
       Self.wording(of: outcome, called: name.value, comparison)
     case .invalid(let error): FailureWording(message: error.message)
     }
-  }
-
-  /// Returns what an element shows besides its name.
-  private static func shows(_ text: String?, _ element: Element) -> String {
-    guard let text, !bytesEqual(text, element.name) else { return "" }
-    return " shows \(quoted(text))"
   }
 
   /// Returns the missing rows, the unexpected rows, or otherwise the actual rows.
@@ -170,5 +163,20 @@ extension LineSearch.Mismatch {
         found.map { (isIncomplete ? "next: " : "found instead: ") + $0 },
         nearest.map { "most similar: \($0)" }, proposal.received?.wording, proposal.obstacle,
       ].compactMap(\.self), remedies: remedies, doing: proposal.received?.decision.map { [$0] } ?? [])
+  }
+}
+
+extension UnexpectedPart {
+  /// The part as a selector, and the text that it shows unless that is its name.
+  fileprivate var words: String {
+    switch self {
+    case .element(let match, nil): match.selectorText
+    case .element(let match, let text?): match.selectorText + Self.shows(text, match.element.name)
+    case .tab(let title, let text): "tab \(quoted(title))" + Self.shows(text, title)
+    }
+  }
+
+  private static func shows(_ text: String, _ name: String) -> String {
+    bytesEqual(text, name) ? "" : " shows \(quoted(text))"
   }
 }
