@@ -57,6 +57,18 @@ struct LineSearchTests {
     #expect(try !isFound("list /^breeds$/"))
   }
 
+  @Test func aPatternReadsANameWithoutItsEscapes() throws {
+    for (name, pattern) in [
+      (#"C:\\cats"#, #"/^C:\\cats$/"#), (#"C:\\"#, #"/^C:\\$/"#), (#"a\nb\tc"#, #"/^a\nb\tc$/"#),
+      (#"a\u{200B}b"#, #"/^a\u{200b}b$/"#), (#"say \"hi\\\""#, #"/^say "hi\\"$/"#), (#"\\n"#, #"/^\\n$/"#),
+      (#"\"\""#, #"/^""$/"#), (#"\u{E0041}"#, #"/^\u{e0041}$/"#),
+    ] {
+      let outline = "cell \"\(name)\" = \"Greece\" [selected]"
+      let block = try lines(["cell \(pattern) = \"Greece\""])
+      #expect(LineSearch(outline: outline).mismatch(block) == nil, "\(outline)")
+    }
+  }
+
   @Test func everyMarkBeforeTheDotsIsMeant() throws {
     #expect(try !isFound("...x"))
   }

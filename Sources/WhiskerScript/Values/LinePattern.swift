@@ -150,15 +150,38 @@ package struct LinePattern: Sendable {
     return line.count == text.count || line[line.startIndex + text.count] == 0x20
   }
 
-  /// Returns the text between the quotes that a line begins with, and its end.
+  /// Returns the text between the quotes that a line begins with, without the escapes of an outline, and its end.
   private static func quoted(_ line: ArraySlice<UInt8>) -> (text: String, end: Int)? {
     var text: [UInt8] = []
     var offset = line.startIndex + 1
     while offset < line.endIndex, line[offset] != 0x22 {
-      if line[offset] == 0x5C, offset + 1 < line.endIndex, line[offset + 1] == 0x22 { offset += 1 }
+      if line[offset] == 0x5C, let escape = LinePattern.escape(line[offset...]) {
+        text += escape.bytes
+        offset = escape.end
+        continue
+      }
       text.append(line[offset])
       offset += 1
     }
     return offset < line.endIndex ? (String(decoding: text, as: UTF8.self), offset + 1) : nil
+  }
+
+  /// Returns what the escape that begins with a backslash means, and its end; nil for none.
+  private static func escape(_ rest: ArraySlice<UInt8>) -> (bytes: [UInt8], end: Int)? {
+    let start = rest.startIndex
+    guard rest.count > 1 else { return nil }
+    switch rest[start + 1] {
+    case 0x22, 0x5C: return ([rest[start + 1]], start + 2)
+    case 0x6E: return ([0x0A], start + 2)
+    case 0x72: return ([0x0D], start + 2)
+    case 0x74: return ([0x09], start + 2)
+    case 0x75:
+      guard rest.dropFirst(2).first == 0x7B, let close = rest.firstIndex(of: 0x7D),
+        let value = UInt32(String(decoding: rest[start + 3..<close], as: UTF8.self), radix: 16),
+        let scalar = Unicode.Scalar(value)
+      else { return nil }
+      return (Array(String(scalar).utf8), close + 1)
+    default: return nil
+    }
   }
 }
