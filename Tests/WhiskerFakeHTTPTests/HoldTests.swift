@@ -97,6 +97,23 @@ struct HoldTests {
     #expect(second == "held")
   }
 
+  @Test func anotherPatternOfTheSameLineIsAHoldOfItsOwn() async throws {
+    let bench = Bench(latency: .zero)
+    try bench.transport.on("/s", .text("held", repeats: .always))
+    // Three rounds of a loop, two of them with the same target.
+    for path in ["/s", "/t", "/t"] {
+      bench.transport.hold(RequestHold(try pattern(path), origin: line(7)))
+    }
+    #expect(bench.transport.unusedHolds.map(\.pattern.target.text) == ["/s", "/t"])
+    async let answer = bench.transport.ask(get("/s"))
+    await untilHeld(1, bench.transport)
+    #expect(bench.transport.unusedHolds.map(\.pattern.target.text) == ["/t"])
+    bench.transport.release(try pattern("/s"))
+    _ = await answer
+    bench.transport.hold(RequestHold(try pattern("/s"), origin: line(7)))
+    #expect(bench.transport.unusedHolds.map(\.pattern.target.text) == ["/t"])
+  }
+
   @Test func aHeldRequestEndsWhenItIsCancelledOrTheNetworkGoes() async throws {
     let bench = Bench(latency: .zero)
     try bench.transport.on("/s", .text("held", repeats: .always))

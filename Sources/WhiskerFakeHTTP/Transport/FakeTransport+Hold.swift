@@ -2,7 +2,7 @@ import Synchronization
 import WhiskerHTTP
 
 /// A hold on the replies to matching requests until they are released.
-package struct RequestHold: Sendable {
+package struct RequestHold: Hashable, Sendable {
   /// The requests that are held.
   package let pattern: RequestPattern
   /// The place at which the hold was declared.
@@ -22,15 +22,12 @@ extension FakeTransport {
   package func hold(_ hold: RequestHold) {
     state.withLock { state in
       state.holds.append(hold)
-      if !state.unusedHolds.contains(where: { $0.origin == hold.origin }),
-        !state.usedHolds.contains(hold.origin)
-      {
-        state.unusedHolds.append(hold)
-      }
+      if !state.unusedHolds.contains(hold), !state.usedHolds.contains(hold) { state.unusedHolds.append(hold) }
     }
   }
 
-  /// The holds that no request has met, in the order of declaration, those that have ended included; one for each place.
+  /// The holds that no request has met, in the order of declaration, those that have ended included; each once,
+  /// however often the same place has declared it.
   package var unusedHolds: [RequestHold] { state.withLock { $0.unusedHolds } }
 
   /// The active holds, in the order of declaration.
@@ -69,7 +66,7 @@ extension FakeTransportState {
     var last: RuleOrigin?
     for hold in holds where hold.pattern.matches(request) {
       last = hold.origin
-      if usedHolds.insert(hold.origin).inserted { unusedHolds.removeAll { $0.origin == hold.origin } }
+      if usedHolds.insert(hold).inserted { unusedHolds.removeAll { $0 == hold } }
     }
     return last
   }

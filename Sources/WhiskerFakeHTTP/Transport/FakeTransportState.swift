@@ -47,9 +47,9 @@ struct FakeTransportState: Sendable {
   var pagedFiles: [ByteText: PagedFile] = [:]
   var conditions = NetworkConditions()
   var holds: [RequestHold] = []
-  /// The places of the holds that a request has met.
-  var usedHolds: Set<RuleOrigin> = []
-  /// The holds that none has met yet, one for each place.
+  /// The holds that a request has met.
+  var usedHolds: Set<RequestHold> = []
+  /// The holds that none has met yet, each once.
   var unusedHolds: [RequestHold] = []
   var isOffline = false
   var isEnded = false

@@ -29,7 +29,7 @@ extension NetworkProblem {
         remedies: ["release \(hold?.heldRequests ?? "")"])
     case .unusedHolds(let holds, let span):
       FailureWording(
-        message: "\(holds.count == 1 ? "a `hold` line" : "\(holds.count) `hold` lines") held no request",
+        message: Self.lines(Set(holds.map(\.place.origin)).count) + " held no request",
         span: span, label: "no such request was sent while this was in force",
         see: holds.map { "hold \($0.pattern) at \($0.place)" },
         doing: ["remove the line, or correct the request that it names"])
@@ -40,6 +40,9 @@ extension NetworkProblem {
         doing: ["remove what is not needed, let the app ask for it, or end the `on` line with `optional`"])
     }
   }
+
+  /// A line of a loop may have declared several holds.
+  private static func lines(_ count: Int) -> String { count == 1 ? "a `hold` line" : "\(count) `hold` lines" }
 }
 
 extension ExpectRequests {
