@@ -114,6 +114,35 @@ struct HoldTests {
     #expect(bench.transport.unusedHolds.map(\.pattern.target.text) == ["/t"])
   }
 
+  @Test func aReleaseEndsTheHoldsWithANarrowerTarget() throws {
+    let bench = Bench(latency: .zero)
+    func ends(_ hold: String, _ release: String) throws -> Bool {
+      bench.transport.hold(RequestHold(try pattern(hold), origin: line(1)))
+      bench.transport.release(try pattern(release))
+      let hasEnded = bench.transport.holds.isEmpty
+      bench.transport.release(try pattern(hold))
+      #expect(bench.transport.holds.isEmpty, "\(hold)")
+      return hasEnded
+    }
+    for (hold, release) in [
+      ("https://a.test/s", "/s"), ("https://a.test/s/1", "/s/{id}"), ("/s/{name}", "/s/{id}"),
+      ("/s/%31", "/s/1"),
+      ("https://A.test:443/s", "https://a.test/s"), ("/s/{id}.jpg", "/s/{file}"),
+      ("/s/cat-{id}.jpg", "/s/{a}.jpg"),
+      ("/s/x{a}-{b}.jpg", "/s/x{id}.jpg"), ("/s/{a}-{b}", "/s/{x}-{y}"), ("/{a}/s", "/{b}/{c}"),
+    ] {
+      #expect(try ends(hold, release), "\(release) covers \(hold)")
+    }
+    for (hold, release) in [
+      ("/s", "https://a.test/s"), ("https://a.test/s", "https://b.test/s"), ("/s/{id}", "/s/1"),
+      ("/s/{id}", "/s/{id}.jpg"), ("/s/{id}", "/s"), ("/s/", "/s"), ("/s/{a}-{b}", "/s/{a}-{b}-{c}"),
+      ("http://a.test/s", "https://a.test/s"), ("/s/a{id}", "/s/ab{id}"), ("/s/", "/s/{id}"),
+      ("/s/{a}b", "/s/{a}b{c}b"), ("/s/{a}.jpg", "/s/x{a}.jpg"),
+    ] {
+      #expect(try !ends(hold, release), "\(release) does not cover \(hold)")
+    }
+  }
+
   @Test func aHeldRequestEndsWhenItIsCancelledOrTheNetworkGoes() async throws {
     let bench = Bench(latency: .zero)
     try bench.transport.on("/s", .text("held", repeats: .always))

@@ -116,6 +116,13 @@ struct PathTemplate: Hashable, Sendable {
     return true
   }
 
+  /// Whether the template matches every path that another one matches.
+  func covers(_ other: PathTemplate) -> Bool {
+    let others = other.segments
+    let own = segments
+    return own.count == others.count && zip(own, others).allSatisfy { $0.covers($1) }
+  }
+
   /// Returns the decoded segments of an encoded path.
   static func parts(of encodedPath: String) -> [[UInt8]] {
     encodedPath.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -141,6 +148,16 @@ extension PathTemplate.Segment {
       position = start + literal.count
     }
     return bytes.endIndex - last.count >= position + 1 && bytes.suffix(last.count).elementsEqual(last)
+  }
+
+  /// Whether the segment matches everything that another one matches.
+  ///
+  /// A byte that is in no literal of this segment can only be matched by a placeholder, which matches any other bytes in its place too.
+  func covers(_ other: PathTemplate.Segment) -> Bool {
+    if other.names.isEmpty { return matches(other.literals[0]) }
+    guard let anything = (0...UInt8.max).first(where: { byte in !literals.contains { $0.contains(byte) } })
+    else { return false }
+    return matches(Array(other.literals.joined(separator: [anything])))
   }
 
   /// The text of the segment: literals and placeholders.

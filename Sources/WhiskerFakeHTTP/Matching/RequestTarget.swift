@@ -50,6 +50,13 @@ package struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
     matchesServer(of: url) && path.matches(url.encodedPath)
   }
 
+  /// Whether the target matches every URL that another target matches.
+  func covers(_ other: RequestTarget) -> Bool {
+    if self == other { return true }
+    guard server == nil || other.server.map({ matchesServer(of: $0) }) == true else { return false }
+    return path.covers(other.path)
+  }
+
   func matchesServer(of url: HTTPURL) -> Bool {
     guard let server else { return true }
     return server.scheme == url.scheme && server.port == url.port && server.host.hasSameBytes(as: url.host)

@@ -38,7 +38,7 @@ extension FakeTransport {
 
   /// Releases the matching requests in the order of sending, and ends the holds that the pattern covers.
   ///
-  /// A pattern covers a hold with the same method and target if it matches every request of the hold.
+  /// A pattern covers a hold if it matches every request of the hold.
   ///
   /// A response that is already due arrives now; another one arrives when it would have.
   ///
@@ -85,7 +85,7 @@ extension FakeTransportState {
 extension RequestPattern {
   /// Whether every request that another pattern matches certainly matches this one.
   fileprivate func covers(_ other: RequestPattern) -> Bool {
-    method == other.method && target == other.target
+    (method == nil || method == other.method) && target.covers(other.target)
       && conditions.allSatisfy { other.conditions.contains($0) }
   }
 }
