@@ -13,7 +13,7 @@ extension AppDriver {
     if let alert = screen.alert { throw .navigation(.covered(deed, by: alert, span)) }
     countAllAnnouncements()
     if case .refused(let reason) = command(app) {
-      throw .navigation(.refused(reason, deed, span, tabs: screen.tabBar.items.map(\.title), screens: []))
+      throw .navigation(.refused(reason, deed, span, screen, screens: []))
     }
     try frame()
   }
@@ -31,7 +31,7 @@ extension AppDriver {
   /// Throws if the coordinator refused a command.
   func accept(_ result: NavigationResult, _ deed: NavigationDeed, _ span: SourceSpan) throws(StepProblem) {
     if case .refused(let reason) = result {
-      throw .navigation(.refused(reason, deed, span, tabs: [], screens: descriptor.screens))
+      throw .navigation(.refused(reason, deed, span, screen, screens: descriptor.screens))
     }
   }
 

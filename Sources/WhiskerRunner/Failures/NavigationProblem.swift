@@ -5,8 +5,8 @@ import WhiskerSource
 
 /// A reason why the user is not where a step expects, or cannot go where it says.
 enum NavigationProblem {
-  /// The coordinator refused a command; `tabs` and `screens` are the available destinations.
-  case refused(NavigationRefusal, NavigationDeed, SourceSpan, tabs: [String], screens: [String])
+  /// The coordinator refused a command; the screen is the one in front, nil for a command before there is one, and `screens` are the names of all.
+  case refused(NavigationRefusal, NavigationDeed, SourceSpan, Screen?, screens: [String])
   case covered(NavigationDeed, by: Element, SourceSpan)
   case nothingToDismiss(Presentation, Screen)
   case alertWithoutCancel(Element)

@@ -7,11 +7,8 @@ extension NavigationProblem {
   /// The failure in words.
   var wording: FailureWording {
     switch self {
-    case .refused(let refusal, let deed, let span, let tabs, let screens):
-      FailureWording(
-        message: "cannot \(deed.verb): \(refusal.message)", span: span,
-        see: deed.alternatives(refusal, tabs: tabs, screens: screens),
-        replacements: deed.replacement(among: tabs).map { [$0] } ?? [])
+    case .refused(let refusal, let deed, let span, let screen, let screens):
+      Self.refused(refusal, deed, span, screen, screens)
     case .covered(let deed, let alert, let span):
       FailureWording(
         message: "cannot \(deed.verb)", span: span, label: "covered by \(alert.selectorText)")
@@ -57,6 +54,18 @@ extension NavigationProblem {
         label: screen.frontText)
     }
   }
+
+  private static func refused(
+    _ refusal: NavigationRefusal, _ deed: NavigationDeed, _ span: SourceSpan, _ screen: Screen?,
+    _ screens: [String]
+  ) -> FailureWording {
+    let tabs = screen?.tabBar.items.map(\.title) ?? []
+    return FailureWording(
+      message: "cannot \(deed.verb): \(refusal.message)", span: span,
+      see: deed.alternatives(refusal, tabs: tabs, screens: screens),
+      remedies: refusal == .tabBarCovered ? screen?.waysToDismiss ?? [] : [],
+      replacements: refusal == .noSuchTab ? deed.replacement(among: tabs).map { [$0] } ?? [] : [])
+  }
 }
 
 extension NavigationDeed {
@@ -77,6 +86,7 @@ extension NavigationDeed {
   ) -> [String] {
     switch self {
     case .goBack, .dismiss: []
+    case .switchToTab where refusal != .noSuchTab: []
     case .switchToTab:
       tabs.isEmpty ? ["this app has no tabs"] : ["tabs: " + tabs.map(quoted).joined(separator: ", ")]
     case .openLink, .command:
