@@ -483,6 +483,19 @@ final class CommandTests {
     #expect(try run("whisker-trouble", "run", "b.journey").code == 0)
   }
 
+  @Test func noFixUndoesAnotherOne() throws {
+    let steps = [
+      "advance {x}ms", "advance {x} ms", "flaky {x}%", "flaky {x} %", "slow network {x}kB/s",
+      "slow network {x} kB/s", "tap @{x}", "tap @a.{x} in list",
+    ]
+    for step in steps {
+      let text = "journey \"Trouble\"\napp trouble\nparam x default \"3\"\n\nlaunch\n\(step)\n"
+      let ending = try run("whisker-trouble", "check", "a.journey", "--fix", journeys: ["a.journey": text])
+      #expect(ending.output == "1 file, 0 fixed, 1 error\n", "\(step)")
+      #expect(try String(contentsOf: folder.appendingPathComponent("a.journey"), encoding: .utf8) == text)
+    }
+  }
+
   @Test func referencesAreDrawnAnewFromTheirJSON() throws {
     let journeys = ["a.journey": journey("screen matches \"here\"")]
     try Data(journeys["a.journey", default: ""].utf8).write(to: folder.appendingPathComponent("a.journey"))

@@ -65,17 +65,30 @@ struct CheckCommand {
   ///
   /// - Returns: The bytes of the file with the fixes, and their number; nil if there are none.
   private func mended(_ path: String) throws(FileError) -> (bytes: [UInt8], count: Int)? {
-    var bytes = try Files.read(path)
-    var count = 0
-    for _ in 0..<Self.passes {
+    Self.mended(try Files.read(path)) { bytes in
       let plan = JourneyPlan(files: [SourceFile(path: path, bytes: bytes)], apps: apps)
-      let fixes = plan.diagnostics.compactMap { $0.remedies.first { $0.fix?.isSafe == true }?.fix }
-      let edits = Self.compatible(fixes)
-      if edits.isEmpty { break }
-      bytes = Fix(edits.flatMap(\.edits), isSafe: true).applied(to: bytes)
-      count += edits.count
+      return Self.compatible(
+        plan.diagnostics.compactMap { $0.remedies.first { $0.fix?.isSafe == true }?.fix })
     }
-    return count > 0 ? (bytes, count) : nil
+  }
+
+  /// Applies the fixes of a text, and those of the text that results, until there are none or they undo earlier ones.
+  ///
+  /// - Returns: The text with the fixes, and their number; nil if there are none.
+  static func mended(_ text: [UInt8], fixes: ([UInt8]) -> [Fix]) -> (bytes: [UInt8], count: Int)? {
+    var texts = [(bytes: text, count: 0)]
+    for _ in 0..<passes {
+      let last = texts[texts.count - 1]
+      let edits = fixes(last.bytes)
+      if edits.isEmpty { break }
+      let bytes = Fix(edits.flatMap(\.edits), isSafe: true).applied(to: last.bytes)
+      if let earlier = texts.first(where: { $0.bytes == bytes }) {
+        // What came after it leads back to it, and is worth nothing.
+        return earlier.count > 0 ? earlier : nil
+      }
+      texts.append((bytes, last.count + edits.count))
+    }
+    return texts.count > 1 ? texts[texts.count - 1] : nil
   }
 
   /// The fixes that do not overlap an earlier one.

@@ -13,13 +13,27 @@ struct LexicalFaults {
     if lexer.glued >= 0 {
       let place = lexer.glued < lexer.words.count ? lexer.words[lexer.glued].span : gluedComment()
       if let place, !isOpening(lexer.glued) {
-        let start = SourceSpan(place.start, place.start)
-        // After a pattern a letter may be a flag of another language, and no word.
-        let isFlag = lexer.glued > 0 && lexer.words[lexer.glued - 1].kind == .pattern
-        faults.append(Fault(.missingSpace, place, replace: start, with: " ", isSafe: !isFlag))
+        faults.append(gluedName(place) ?? missingSpace(place))
       }
     }
     return faults.min { $0.span.start < $1.span.start }
+  }
+
+  private func missingSpace(_ place: SourceSpan) -> Fault {
+    let start = SourceSpan(place.start, place.start)
+    // After a pattern a letter may be a flag of another language, and no word.
+    let isFlag = lexer.glued > 0 && lexer.words[lexer.glued - 1].kind == .pattern
+    return Fault(.missingSpace, place, replace: start, with: " ", isSafe: !isFlag)
+  }
+
+  /// Returns the fault of a name before a unit, or in an id, which a space would not put right; nil for anything else.
+  private func gluedName(_ place: SourceSpan) -> Fault? {
+    guard lexer.glued > 0, lexer.glued < lexer.words.count else { return nil }
+    let literals = Literals(bytes: bytes)
+    let (before, token) = (lexer.words[lexer.glued - 1], lexer.words[lexer.glued])
+    if let fault = literals.fault(ofUnit: token, after: before) { return fault }
+    guard before.kind == .id, let name = literals.nameInBraces(token) else { return nil }
+    return Fault(.nameInValue(name: name.text, of: "id"), place)
   }
 
   /// Returns the fault of an unquoted path or URL; elsewhere a slash begins a pattern, so the general messages would mislead.
@@ -82,6 +96,9 @@ struct LexicalFaults {
       case .unknown:
         let text = Literals(bytes: bytes).raw(token)
         if text == "%", index > 0, lexer.words[index - 1].kind == .number {
+          if let fault = Literals(bytes: bytes).fault(ofUnit: token, after: lexer.words[index - 1]) {
+            return fault
+          }
           let number = lexer.words[index - 1].span
           let gap = SourceSpan(number.end, token.span.start)
           return Fault(.blankBeforeUnit, number.union(token.span), replace: gap, with: "", isSafe: true)

@@ -83,6 +83,7 @@ struct MismatchExplainer {
         ? text : Literals.unit(spelled: text),
       expectsNothingElse || allowsUnit(position)
     {
+      if let fault = literals.fault(ofUnit: token, after: words[position - 1]) { return fault }
       let number = words[position - 1].span
       return Fault(
         .blankBeforeUnit, number.union(token.span), replace: SourceSpan(number.end, token.span.end),

@@ -58,6 +58,7 @@ enum Problem: Sendable {
   case unexpected(found: String, expected: String, forms: [String])
   case atTheEnd(found: String, forms: [String])
   case blankBeforeUnit
+  case unitAfterName(name: String, unit: String)
   case tooManyPlaces
 
   case strayBrace
@@ -173,7 +174,7 @@ enum Problem: Sendable {
     case .incomplete: .incomplete
     case .unexpected: .unexpected
     case .atTheEnd: .atTheEnd
-    case .blankBeforeUnit: .blankBeforeUnit
+    case .blankBeforeUnit, .unitAfterName: .blankBeforeUnit
     case .tooManyPlaces: .tooManyPlaces
     case .durationWithoutUnit: .durationWithoutUnit
     case .unknownUnit: .unknownUnit

@@ -8,8 +8,9 @@ extension Problem {
         see: ["{name} inserts a param, a column or a value that `let` took; write {{ for a brace"])
     case .nameInValue(let name, let what):
       Wording(
-        message: "\(tick("{\(name)}")) is not replaced in a \(what)", label: "taken as it is written",
-        see: ["steps, the title and `given` lines insert names in braces"])
+        message: "\(tick("{\(name)}")) is not replaced in \(what == "id" ? "an" : "a") \(what)",
+        label: "taken as it is written",
+        see: ["texts of steps, the title and `given` lines insert names in braces"])
     case .nameTwice(let name, let what):
       Wording(message: "duplicate \(what) \(tick(name))", label: "used before")
     case .wrongCellCount(let cells, let columns):

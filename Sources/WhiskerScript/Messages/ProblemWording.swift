@@ -193,6 +193,11 @@ extension Problem {
       Wording(message: "unexpected \(found) after the end of the step", label: "remove this", see: forms)
     case .blankBeforeUnit:
       Wording(message: "space between a number and its unit")
+    case .unitAfterName(let name, let unit):
+      Wording(
+        message: "unit after a name", label: "the value includes its unit",
+        doing: ["write \(tick("{\(name)}")) alone, and a value such as \(tick("5" + unit)) where it gets one"]
+      )
     case .tooManyPlaces:
       Wording(message: "a selector has at most \(ScriptLimits.selectorPlaces) parts", label: "one too many")
 

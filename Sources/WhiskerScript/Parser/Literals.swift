@@ -265,6 +265,21 @@ struct Literals {
     units.contains(word) ? word : commonUnits[word.lowercased()]
   }
 
+  /// Returns the name in braces that takes the place of a number; nil for any other token.
+  func nameInBraces(_ token: Token) -> NameInBraces? {
+    guard token.kind == .number, bytes[token.span.start] == 0x7B else { return nil }
+    return NameInBraces(bytes, at: token.span.start, before: token.span.end)
+  }
+
+  /// Returns the fault of a unit after a name, whose value includes it; nil for other tokens.
+  func fault(ofUnit token: Token, after before: Token) -> Fault? {
+    let text = raw(token)
+    guard let name = nameInBraces(before),
+      text == "%" || Self.unit(spelled: text) != nil || Self.rateUnits[text] != nil
+    else { return nil }
+    return Fault(.unitAfterName(name: name.text, unit: text), before.span.union(token.span))
+  }
+
   private static func milliseconds(of unit: String) -> Int64? {
     switch unit {
     case "ms": 1
