@@ -128,6 +128,20 @@ final class DriveTests {
     #expect(try answer(to: "steps", in: run).contains("3  repeat 3 times\n     tap button"), "\(run.output)")
   }
 
+  @Test func linesBelowARefusedLineAreNoSteps() throws {
+    let tap = "  tap button \"Work\""
+    for refused in ["teardown", "reapet 2 times", "repeat 2 tmies"] {
+      let run = try drive("launch", refused, tap, tap, "see text /^0 taps/", tap, "steps")
+      #expect(try answer(to: refused, in: run).contains("error["), "\(run.output)")
+      #expect(try answer(to: "see text /^0 taps/", in: run).hasPrefix("ok  "), "\(run.output)")
+      // An indented line by itself is a step.
+      let steps = try answer(to: "steps", in: run)
+      #expect(steps.hasPrefix("1  launch\n2  see text /^0 taps/\n3  tap button \"Work\"\n"), "\(run.output)")
+    }
+    let run = try drive("launch", "teardown", tap, "", tap, "see text /^1 tap/")
+    #expect(try answer(to: "see text /^1 tap/", in: run).hasPrefix("ok  "), "\(run.output)")
+  }
+
   @Test func headerLinesAndScenesStandWhereTheyBelong() throws {
     let run = try drive(
       "device 30x20", "launch", "scene \"One\"", "tap   button \"Work\"", "device phone", "save a.journey")

@@ -25,6 +25,7 @@ struct DrivePrompt {
 
   private func run(_ source: some LineSource) {
     var source = source
+    var isRefused = false
     while !OutputFailure.hasOccurred {
       let place = session.report.screen.isEmpty ? "" : " \(session.report.screen)"
       let prompt = source.isTerminal ? "\(session.report.time)\(place)> " : "> "
@@ -35,10 +36,15 @@ struct DrivePrompt {
       case .line(let line):
         echo(line, prompt, source)
         let text = line.trimmed
+        if isRefused, !text.isEmpty, line.first == " " || line.first == "\t" {
+          session.say("not performed: it belongs to the line that was refused")
+          continue
+        }
+        isRefused = false
         if text.isEmpty || text.hasPrefix("#") { continue }
         do throws(DriveWord.Misuse) {
           guard let word = try DriveWord(text) else {
-            step(text, &source)
+            isRefused = !step(text, &source)
             continue
           }
           if word == .quit { return }
@@ -53,13 +59,12 @@ struct DrivePrompt {
     if !source.isTerminal, !Terminal.isTerminal(0) { session.say(LineView.harmless(prompt + line)) }
   }
 
-  /// Performs a step, with the lines below it if it needs some.
-  private func step(_ text: String, _ source: inout some LineSource) {
+  /// Performs a step, with the lines below it if it needs some; returns false for one with a mistake, whose lines may be still to come.
+  private func step(_ text: String, _ source: inout some LineSource) -> Bool {
     var lines = ShortStep.lines(of: text)
-    if session.needsBlock(lines) {
-      guard block(&lines, &source) else { return }
-    }
-    session.add(lines)
+    guard session.needsBlock(lines) else { return session.add(lines) }
+    guard block(&lines, &source) else { return true }
+    return session.add(lines)
   }
 
   /// Reads indented lines, up to an empty one or one that is not indented; returns false if the step was abandoned.

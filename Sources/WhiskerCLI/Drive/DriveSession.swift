@@ -64,12 +64,14 @@ final class DriveSession {
   }
 
   /// Adds a step, or a header line while there is no step, and performs it.
-  func add(_ lines: [String]) {
+  ///
+  /// - Returns: Whether the lines are valid; if not, none was performed.
+  func add(_ lines: [String]) -> Bool {
     var candidate = journey
     let word = lines[0].prefix { $0 != " " }
     let isHeader = StatementForm.all.contains { $0.section == .header && $0.firstWord == word }
     if isHeader, journey.steps.isEmpty { candidate.addHeader(lines) } else { candidate.add(lines) }
-    go(to: canonical(candidate))
+    return go(to: canonical(candidate)) != nil
   }
 
   /// The mistake in a line that a block below it could fix; nil if it needs none.
@@ -91,7 +93,7 @@ final class DriveSession {
       var candidate = journey
       candidate.append(step)
       say(step, before: "next: ")
-      guard go(to: candidate) else { return }
+      guard case .done? = go(to: candidate) else { return }
       ahead.removeFirst()
     }
   }
@@ -137,16 +139,16 @@ final class DriveSession {
     showStatus()
   }
 
-  @discardableResult
-  private func go(to candidate: DrivenJourney) -> Bool {
+  private func go(to candidate: DrivenJourney) -> LiveAttempt.Outcome? {
     let old = journey
     let screen = report.fingerprint
-    guard case .done? = attempt(candidate, from: known) else { return false }
+    let outcome = attempt(candidate, from: known)
+    guard case .done? = outcome else { return outcome }
     past.append(old)
     future = []
     if report.fingerprint != screen { showScreen() }
     showStatus()
-    return true
+    return outcome
   }
 
   /// The codes of what the next steps may put right: a name that no line uses, and no steps.
@@ -155,6 +157,7 @@ final class DriveSession {
   /// Plans and performs all steps of a journey, which becomes the session's if none fails.
   ///
   /// - Parameter known: The number of steps of its run whose output has already been shown.
+  /// - Returns: What became of the steps; nil if there are mistakes, so that none was performed.
   private func attempt(_ candidate: DrivenJourney, from known: Int) -> LiveAttempt.Outcome? {
     let line = candidate.steps.count > journey.steps.count ? journey.nextLine : 1
     let plan = plan(candidate)
