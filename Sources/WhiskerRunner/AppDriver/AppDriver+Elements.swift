@@ -59,7 +59,7 @@ extension AppDriver {
   func rowCount(of list: Selector) throws(StepProblem) -> Int {
     let match = try single(list)
     let element = match.element
-    guard element.role.isScrollable || element.role == .section else {
+    guard element.hasRows else {
       throw .expectation(
         FalseExpectation(
           expected: "\(list) to have rows", span: list.span,
@@ -99,6 +99,11 @@ extension AppDriver {
     // An element known to match is the one that was meant, whatever else has a similar name.
     if known.contains(where: { $0.step != nil }) {
       for index in nearest.indices { nearest[index].selector = nil }
+    }
+    if let step = world.currentStep?.statement.performed {
+      for index in nearest.indices where nearest[index].other.map({ step.suits($0) }) == false {
+        nearest[index].selector = nil
+      }
     }
     return .element(.notFound(selector, nearest: known + nearest.prefix(3 - known.count)))
   }

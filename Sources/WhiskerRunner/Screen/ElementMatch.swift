@@ -80,6 +80,9 @@ struct ElementMatch {
 }
 
 extension Element {
+  /// Whether it has rows that can be counted.
+  var hasRows: Bool { role.isScrollable || role == .section }
+
   /// The role and name as a selector in a message.
   var selectorText: String { name.isEmpty ? role.words[0] : "\(role.words[0]) \(quotedName)" }
 

@@ -1,3 +1,4 @@
+import ScreenModels
 import WhiskerScript
 
 /// An element that may have been meant, and the reason why it does not match.
@@ -30,9 +31,12 @@ struct NearElement {
   let reason: Reason
   /// A selector that would have matched it.
   var selector: String?
+  /// The element, if it has the name and another role, so that the step may be about what it is not.
+  var other: Element?
 
-  init(_ reason: Reason, selector: String? = nil) {
+  init(_ reason: Reason, selector: String? = nil, other: Element? = nil) {
     self.reason = reason
     self.selector = selector
+    self.other = other
   }
 }

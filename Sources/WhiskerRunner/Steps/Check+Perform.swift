@@ -1,3 +1,4 @@
+import ScreenModels
 import WhiskerScript
 
 extension Check: PerformedStatement {
@@ -5,4 +6,7 @@ extension Check: PerformedStatement {
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     try claim.performed.perform(in: world, on: app)
   }
+
+  /// Whether the condition could hold for the element.
+  func suits(_ element: Element) -> Bool { claim.performed.suits(element) }
 }

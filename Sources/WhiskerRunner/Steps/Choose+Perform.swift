@@ -51,4 +51,14 @@ extension Choose: PerformedStatement {
     guard matches.count == 1 else { throw .navigation(.noAlertButton(name, in: alert)) }
     try app.tapAlertButton(alert, at: matches[0], name.span)
   }
+
+  /// Whether the element has the choice.
+  func suits(_ element: Element) -> Bool {
+    let hasChoice = element.children.contains { child in
+      bytesEqual(child.name, name.value)
+        && (element.actions.contains(.choose) || child.actions.contains(.tap) && element.role != .picker)
+    }
+    return hasChoice
+      || [.swipe(name.value), .custom(name.value)].contains { element.actions.contains($0) }
+  }
 }

@@ -6,4 +6,7 @@ extension Clear: PerformedStatement {
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     try app.act(.type, on: field, .clear)
   }
+
+  /// Whether the element takes text.
+  func suits(_ element: Element) -> Bool { element.actions.contains(.type) }
 }

@@ -21,4 +21,7 @@ extension ExpectOrder: PerformedStatement {
       place = next + 1
     }
   }
+
+  /// Whether the element has rows.
+  func suits(_ element: Element) -> Bool { element.hasRows }
 }

@@ -14,4 +14,7 @@ extension ExpectRowBound: PerformedStatement {
           span: count.span, found: found))
     }
   }
+
+  /// Whether the element has rows.
+  func suits(_ element: Element) -> Bool { element.hasRows }
 }

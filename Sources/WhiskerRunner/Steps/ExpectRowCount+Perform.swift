@@ -8,4 +8,7 @@ extension ExpectRowCount: PerformedStatement {
     app.saw("has \(rows) \(rows == 1 ? "row" : "rows")")
     guard rows == count.value else { throw .screen(.otherRowCount(list, count, actual: rows)) }
   }
+
+  /// Whether the element has rows.
+  func suits(_ element: Element) -> Bool { element.hasRows }
 }

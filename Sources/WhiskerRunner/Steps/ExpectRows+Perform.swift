@@ -10,4 +10,7 @@ extension ExpectRows: PerformedStatement {
       throw .screen(.otherRows(list, rows, actual: present))
     }
   }
+
+  /// Whether the element has rows.
+  func suits(_ element: Element) -> Bool { element.hasRows }
 }

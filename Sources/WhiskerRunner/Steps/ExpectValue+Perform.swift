@@ -10,4 +10,7 @@ extension ExpectValue: PerformedStatement {
       throw .screen(.otherValue(element, value, actual: actual))
     }
   }
+
+  /// Whether the element has a value.
+  func suits(_ element: Element) -> Bool { element.value != nil }
 }

@@ -6,6 +6,9 @@ extension Gesture: PerformedStatement {
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     try app.act(kind.action, on: element, .gesture(kind))
   }
+
+  /// Whether the element has the gesture.
+  func suits(_ element: Element) -> Bool { element.actions.contains(kind.action) }
 }
 
 extension GestureKind {

@@ -1,3 +1,4 @@
+import ScreenModels
 import WhiskerScript
 
 /// A statement that a run performs, which is every statement left once a journey is expanded.
@@ -7,6 +8,14 @@ protocol PerformedStatement: Statement {
   /// Performs the statement.
   @MainActor
   func perform(in world: World, on app: AppDriver) throws(StepProblem)
+
+  /// Whether the step could succeed with an element, so that it may be meant instead of one with another role.
+  func suits(_ element: Element) -> Bool
+}
+
+extension PerformedStatement {
+  /// Any element can be seen.
+  func suits(_ element: Element) -> Bool { true }
 }
 
 extension Statement {

@@ -6,4 +6,7 @@ extension Refresh: PerformedStatement {
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     try app.act(.refresh, on: list, .refresh)
   }
+
+  /// Whether the element can be refreshed.
+  func suits(_ element: Element) -> Bool { element.actions.contains(.refresh) }
 }

@@ -39,4 +39,7 @@ extension Scroll: PerformedStatement {
     if isAtEnd, let screen { return screen }
     return list
   }
+
+  /// Whether the element scrolls.
+  func suits(_ element: Element) -> Bool { element.role.isScrollable || element.role == .column }
 }

@@ -27,4 +27,7 @@ extension SetAmount: PerformedStatement {
     }
     try app.frame()
   }
+
+  /// Whether the element can be set.
+  func suits(_ element: Element) -> Bool { element.actions.contains(.set) }
 }

@@ -6,4 +6,7 @@ extension Submit: PerformedStatement {
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     try app.act(.submit, on: field, .submit)
   }
+
+  /// Whether the element can be submitted.
+  func suits(_ element: Element) -> Bool { element.actions.contains(.submit) }
 }

@@ -16,4 +16,10 @@ extension Swipe: PerformedStatement {
     }
     try app.act(.swipe(first.name), on: element, at: match, .swipe(direction))
   }
+
+  /// Whether a swipe across the element has an effect.
+  func suits(_ element: Element) -> Bool {
+    element.actions.contains(direction == .left ? .swipeLeft : .swipeRight)
+      || element.extras?.swipeActions.isEmpty == false
+  }
 }

@@ -18,4 +18,13 @@ extension Take: PerformedStatement {
     try world.take(name, text)
     app.tell(.taken(name: name.value, value: text))
   }
+
+  /// Whether the element has what is taken.
+  func suits(_ element: Element) -> Bool {
+    switch reading {
+    case .text: true
+    case .value: element.value != nil
+    case .count: element.hasRows
+    }
+  }
 }

@@ -7,4 +7,9 @@ extension Tap: PerformedStatement {
     let match = try app.reachable(element)
     try app.act(match.element.role == .toggle ? .toggle : .tap, on: element, at: match, .tap)
   }
+
+  /// Whether the element can be tapped.
+  func suits(_ element: Element) -> Bool {
+    element.actions.contains(element.role == .toggle ? .toggle : .tap)
+  }
 }

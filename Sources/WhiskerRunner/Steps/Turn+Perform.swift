@@ -10,4 +10,7 @@ extension Turn: PerformedStatement {
     }
     try app.act(.toggle, on: toggle, at: match, .turn(on: isOn))
   }
+
+  /// Whether the element can be switched.
+  func suits(_ element: Element) -> Bool { element.actions.contains(.toggle) }
 }

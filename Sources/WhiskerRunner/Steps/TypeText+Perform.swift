@@ -7,4 +7,7 @@ extension TypeText: PerformedStatement {
     let match = try app.reachable(field)
     try app.act(.type, on: field, at: match, .type, text: (match.element.value ?? "") + text.value)
   }
+
+  /// Whether the element takes text.
+  func suits(_ element: Element) -> Bool { element.actions.contains(.type) }
 }

@@ -1,3 +1,4 @@
+import ScreenModels
 import WhiskerScript
 import WhiskerTime
 
@@ -33,4 +34,7 @@ extension WaitUntil: PerformedStatement {
     }
     return nil
   }
+
+  /// Whether the condition could hold for the element.
+  func suits(_ element: Element) -> Bool { claim.performed.suits(element) }
 }
