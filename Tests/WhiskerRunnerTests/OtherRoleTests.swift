@@ -9,8 +9,8 @@ import XCTest
 final class OtherRoleTests: XCTestCase {
   private static let app = AppDescriptor("Roles") { _ in OneScreenCoordinator { RolesModel() } }
 
-  private func answer(to step: String) -> (see: String, lines: [String])? {
-    failures(of: "journey \"J\"\napp roles\nlaunch\n\(step)\n", Self.app).first.map {
+  private func answer(to step: String, header: String = "") -> (see: String, lines: [String])? {
+    failures(of: "journey \"J\"\napp roles\n\(header)\nlaunch\n\(step)\n", Self.app).first.map {
       ($0.diagnostic.see.first ?? "", $0.diagnostic.remedies.map(\.text))
     }
   }
@@ -48,6 +48,20 @@ final class OtherRoleTests: XCTestCase {
       ("expect slider \"Size\" has value \"1\"", "expect stepper \"Size\" has value \"1\""),
     ] { XCTAssertEqual(answer(to: step)?.lines, [line], step) }
   }
+
+  func testASecretInALineIsWrittenAsItsName() {
+    let header = "param tok default \"Siberian-7\"\nsecret tok"
+    XCTAssertEqual(
+      answer(to: "tap button \"{tok}\"", header: header)?.lines, ["tap cell \"{tok}\" in list \"All\""])
+    XCTAssertEqual(
+      answer(to: "tap button \"{tok}\"", header: header)?.see,
+      "cell \"‹tok›\" in list \"All\" is there: a cell, not a button")
+    // A setting cannot be inserted, and an id has no names.
+    XCTAssertEqual(
+      answer(to: "tap button \"Siberian-7\"", header: "config key \"KEY\" is \"Siberian-7\"\nsecret KEY")?
+        .lines,
+      ["tap cell \"‹KEY›\" in list \"All\""])
+  }
 }
 
 @MainActor @Observable
@@ -63,6 +77,7 @@ private final class RolesModel: ScreenModel {
     Stepper("Size", value: 1, in: 0...3, action: { _ in })
     List("All") {
       Cell("Cat").onTap { self.count += 1 }
+      Cell("Siberian-7").onTap { self.count += 1 }
     }
   }
 }

@@ -10,9 +10,10 @@ extension RunEvent {
   ///
   /// - Parameters:
   ///   - transform: Replaces a text.
+  ///   - lines: Replaces a text that is a line of a journey, for its reader to write.
   ///   - files: Replaces a file; offsets in it must stay the same.
   func mapTexts(
-    _ transform: (String) -> String, files: (SourceFile) -> SourceFile
+    _ transform: (String) -> String, lines: (String) -> String, files: (SourceFile) -> SourceFile
   ) -> RunEvent {
     switch self {
     case .journeyStarted(let head): .journeyStarted(head.mapTexts(transform))
@@ -36,9 +37,9 @@ extension RunEvent {
     case .printed(let screen): .printed(screen: transform(screen))
     case .stepEnded(let number, let time, let pending):
       .stepEnded(number: number, time: time, pending: pending.map(transform))
-    case .failed(let failure): .failed(failure.mapTexts(transform, files: files))
+    case .failed(let failure): .failed(failure.mapTexts(transform, lines: lines, files: files))
     case .failedAsExpected(let reason, let failure):
-      .failedAsExpected(because: transform(reason), failure.mapTexts(transform, files: files))
+      .failedAsExpected(because: transform(reason), failure.mapTexts(transform, lines: lines, files: files))
     case .skipped(let reason): .skipped(because: transform(reason))
     case .journeyEnded: self
     }
@@ -127,10 +128,11 @@ extension NavigationRecord {
 
 extension RunFailure {
   fileprivate func mapTexts(
-    _ transform: (String) -> String, files: (SourceFile) -> SourceFile
+    _ transform: (String) -> String, lines: (String) -> String, files: (SourceFile) -> SourceFile
   ) -> RunFailure {
     RunFailure(
-      diagnostic: diagnostic.mapTexts(transform, files: files), step: step, changes: changes.map(transform),
+      diagnostic: diagnostic.mapTexts(transform, lines: lines, files: files), step: step,
+      changes: changes.map(transform),
       difference: difference.map(transform), screen: screen.map(transform), isEngineFault: isEngineFault)
   }
 }
@@ -138,14 +140,13 @@ extension RunFailure {
 extension Diagnostic {
   /// Edits are omitted because they could contain the replaced text.
   fileprivate func mapTexts(
-    _ transform: (String) -> String, files: (SourceFile) -> SourceFile
+    _ transform: (String) -> String, lines: (String) -> String, files: (SourceFile) -> SourceFile
   ) -> Diagnostic {
     var diagnostic = Diagnostic(
       code: code, severity: severity, message: transform(message), file: files(file), span: span,
       label: transform(label), see: see.map(transform),
       remedies: remedies.map { remedy in
-        let text = transform(remedy.text)
-        return remedy.isLine ? Remedy(text) : .doing(text)
+        remedy.isLine ? Remedy(lines(remedy.text)) : .doing(transform(remedy.text))
       }, context: context.map(transform))
     diagnostic.related = related.map {
       RelatedPlace(file: files($0.file), span: $0.span, note: transform($0.note))

@@ -5,6 +5,8 @@ struct KnownSecrets: Sendable {
   struct Entry: Sendable {
     fileprivate let form: [UInt8]
     let mark: [UInt8]
+    /// The name in braces that inserts this form into a text of a journey; nil if none does.
+    fileprivate let insertion: [UInt8]?
     /// Returns the number of bytes to hide at an offset of a text; `nil` for none.
     fileprivate func length(in text: [UInt8], at offset: Int) -> Int? {
       switch text[offset] {
@@ -21,10 +23,15 @@ struct KnownSecrets: Sendable {
   var isEmpty: Bool { entries.isEmpty }
 
   /// Hides a value from now on.
-  mutating func add(_ name: String, _ value: String) {
+  ///
+  /// - Parameter isInserted: Whether the name in braces inserts the value into the texts of the journey.
+  mutating func add(_ name: String, _ value: String, isInserted: Bool = false) {
     let mark = Array("‹\(name)›".utf8)
     guard value.utf8.count >= SecretForms.shortest else { return }
-    entries += SecretForms.all(of: value).map { Entry(form: $0, mark: mark) }
+    entries += SecretForms.all(of: value).map { form in
+      let isValue = isInserted && form.elementsEqual(value.utf8)
+      return Entry(form: form, mark: mark, insertion: isValue ? Array("{\(name)}".utf8) : nil)
+    }
     entries.sort { $0.form.count > $1.form.count }
   }
 
@@ -39,6 +46,34 @@ struct KnownSecrets: Sendable {
   /// Returns bytes with secrets hidden.
   func masked(_ bytes: [UInt8]) -> [UInt8] { replaced(bytes) { entry, _ in entry.mark } }
 
+  /// Returns a line of a journey with secrets hidden; in its texts, a name in braces takes the place of what it inserts.
+  func masked(line: String) -> String {
+    if isEmpty { return line }
+    let bytes = Array(line.utf8)
+    return String(
+      decoding: replaced(bytes) { entry, place in
+        guard let insertion = entry.insertion, Self.isInText(place.lowerBound, of: bytes) else {
+          return entry.mark
+        }
+        return insertion
+      }, as: UTF8.self)
+  }
+
+  /// Whether an offset of a line is between quotes.
+  private static func isInText(_ offset: Int, of line: [UInt8]) -> Bool {
+    var isInText = false
+    var place = 0
+    while place < offset {
+      if line[place] == UInt8(ascii: "\\") {
+        place += 2
+        continue
+      }
+      if line[place] == UInt8(ascii: "\"") { isInText.toggle() }
+      place += 1
+    }
+    return isInText
+  }
+
   /// Returns a request with secrets hidden in its URL and body, as a recording of a run contains it.
   func masked(_ request: HTTPRequest) -> HTTPRequest {
     var hidden = request
@@ -48,7 +83,7 @@ struct KnownSecrets: Sendable {
   }
 
   /// Returns the bytes with each secret replaced.
-  func replaced(_ bytes: [UInt8], _ mark: (Entry, _ length: Int) -> [UInt8]) -> [UInt8] {
+  func replaced(_ bytes: [UInt8], _ mark: (Entry, _ place: Range<Int>) -> [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var offset = 0
@@ -57,7 +92,7 @@ struct KnownSecrets: Sendable {
         entry.length(in: bytes, at: offset).map { (entry, $0) }
       }.first
       if let (entry, length) = found {
-        result += mark(entry, length)
+        result += mark(entry, offset..<offset + length)
         offset += length
       } else {
         result.append(bytes[offset])

@@ -41,12 +41,13 @@ struct Provisions {
   }
 }
 
-extension SecretMask {
-  /// Creates a mask with the secrets that are known before a run; `let` steps take the others.
-  convenience init(_ run: JourneyRun, options: RunOptions) {
+extension KnownSecrets {
+  /// Creates the secrets that are known before a run; `let` steps take the others.
+  init(_ run: JourneyRun, options: RunOptions) {
     self.init()
     for secret in run.journey.secrets {
-      for value in run.values(ofSecret: secret.value, options) { add(secret.value, value) }
+      if let value = run.names.value(of: secret.value) { add(secret.value, value, isInserted: true) }
+      for value in run.settings(secret.value, options) { add(secret.value, value) }
     }
     // A file that is used for each of many rows declares the same secret each time.
     var known: Set<[Bytewise]> = []
@@ -71,7 +72,7 @@ extension JourneyRun {
   }
 
   /// Returns the values of a setting: that of the options, and that of the journey.
-  private func settings(_ name: String, _ options: RunOptions) -> [String] {
+  fileprivate func settings(_ name: String, _ options: RunOptions) -> [String] {
     var values = [options.configuration[name]].compactMap(\.self)
     for preparation in preparations where bytesEqual(preparation.name.value, name) {
       if case .configuration(let value) = preparation.content { values.append(value.value) }

@@ -1,5 +1,6 @@
 import AppCoordinator
 import ScreenModels
+import WhiskerScript
 import WhiskerSource
 
 /// Replaces the values of declared secrets by `‹NAME›` in all output of a run.
@@ -9,9 +10,15 @@ import WhiskerSource
 @MainActor
 final class SecretMask {
   /// The secrets known so far.
-  private(set) var secrets = KnownSecrets()
+  private(set) var secrets: KnownSecrets
   /// Receives each secret that a `let` takes.
   var onTaken: ((TakenSecret) -> Void)?
+
+  /// Creates a mask with the secrets that are known so far.
+  init(_ secrets: KnownSecrets = KnownSecrets()) { self.secrets = secrets }
+
+  /// Creates a mask with the secrets that are known before a run; `let` steps take the others.
+  convenience init(_ run: JourneyRun, options: RunOptions) { self.init(KnownSecrets(run, options: options)) }
 
   /// Whether there are no secrets.
   var isEmpty: Bool { secrets.isEmpty }
@@ -21,12 +28,15 @@ final class SecretMask {
 
   /// Hides a secret that a `let` has taken from now on.
   func take(_ secret: TakenSecret) {
-    add(secret.name, secret.value)
+    secrets.add(secret.name, secret.value, isInserted: true)
     onTaken?(secret)
   }
 
   /// Returns a text with secrets hidden.
   func masked(_ text: String) -> String { secrets.masked(text) }
+
+  /// Returns a line of a journey with secrets hidden, as their names in braces where these insert them.
+  func masked(line: String) -> String { secrets.masked(line: line) }
 
   /// Returns bytes with secrets hidden.
   func masked(_ bytes: [UInt8]) -> [UInt8] { isEmpty ? bytes : secrets.masked(bytes) }
@@ -37,7 +47,7 @@ final class SecretMask {
   /// Returns a file in which each byte of a secret is an asterisk, so that offsets in the file stay the same.
   func masked(_ file: SourceFile) -> SourceFile {
     if isEmpty { return file }
-    let bytes = secrets.replaced(file.bytes) { [UInt8](repeating: UInt8(ascii: "*"), count: $1) }
+    let bytes = secrets.replaced(file.bytes) { [UInt8](repeating: UInt8(ascii: "*"), count: $1.count) }
     let path = masked(file.path)
     if bytes == file.bytes, bytesEqual(path, file.path) { return file }
     return SourceFile(path: path, bytes: bytes)
