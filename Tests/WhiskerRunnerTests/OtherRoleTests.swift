@@ -56,6 +56,10 @@ final class OtherRoleTests: XCTestCase {
     XCTAssertEqual(
       answer(to: "tap button \"{tok}\"", header: header)?.see,
       "cell \"‹tok›\" in list \"All\" is there: a cell, not a button")
+    // A brace of a value is doubled in a line.
+    XCTAssertEqual(
+      answer(to: "tap button \"{tok}\"", header: "param tok default \"key{{7}-x\"\nsecret tok")?.lines,
+      ["tap cell \"{tok}\" in list \"All\""])
     // A setting cannot be inserted, and an id has no names.
     XCTAssertEqual(
       answer(to: "tap button \"Siberian-7\"", header: "config key \"KEY\" is \"Siberian-7\"\nsecret KEY")?
@@ -78,6 +82,7 @@ private final class RolesModel: ScreenModel {
     List("All") {
       Cell("Cat").onTap { self.count += 1 }
       Cell("Siberian-7").onTap { self.count += 1 }
+      Cell("key{7}-x").onTap { self.count += 1 }
     }
   }
 }

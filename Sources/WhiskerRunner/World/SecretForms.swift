@@ -47,6 +47,12 @@ enum SecretForms {
       {
         return end
       }
+      // A text of a journey doubles a brace.
+      if byte == UInt8(ascii: "{"), text[offset...].starts(with: [byte, byte]),
+        let end = end(of: secret.dropFirst(), in: text, at: offset + 2)
+      {
+        return end
+      }
       if found == UInt8(ascii: "\\"), let end = end(ofEscape: secret, in: text, at: offset) { return end }
       guard found == byte || byte == 0x20 && found == UInt8(ascii: "+") else { return nil }
       secret = secret.dropFirst()
