@@ -483,6 +483,34 @@ final class CommandTests {
     #expect(try run("whisker-trouble", "run", "b.journey").code == 0)
   }
 
+  @Test func aSecretIsNotListed() throws {
+    let text = """
+      journey "As {user} with {token}"
+      app trouble
+      param user default "ada-lovelace"
+      param token default "s3cret-t0ken"
+      secret token
+
+      launch
+      fork
+        branch "with {token}"
+          note "{token}"
+        branch "as {user}"
+          note "{user}"
+
+      """
+    let listed = try run("whisker-trouble", "list", "journeys", ".", journeys: ["a.journey": text])
+    #expect(listed.code == 0)
+    #expect(
+      listed.output == """
+        a.journey, branch "with ‹token›"  trouble  As ada-lovelace with ‹token›
+        a.journey, branch "as ada-lovelace"  trouble  As ada-lovelace with ‹token›
+
+        """)
+    let plan = try run("whisker-trouble", "check", "a.journey", "--plan")
+    #expect(plan.output.contains("note \"‹token›\"") && !plan.output.contains("s3cret"), "\(plan.output)")
+  }
+
   @Test func noFixUndoesAnotherOne() throws {
     let steps = [
       "advance {x}ms", "advance {x} ms", "flaky {x}%", "flaky {x} %", "slow network {x}kB/s",

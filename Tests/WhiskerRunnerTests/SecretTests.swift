@@ -169,6 +169,47 @@ final class SecretTests: XCTestCase {
     }
   }
 
+  func testASecretIsNoPartOfASnapshotsName() {
+    func problems(_ header: String, _ steps: String) -> String {
+      let text = """
+        journey "J"
+        app trouble
+        param token default "abcd-1234"
+        param other default "abcd-1234 too"
+        \(header)
+        launch
+        note "{other}"
+        \(steps)
+
+        """
+      let plan = JourneyPlan(files: [SourceFile(path: "t.journey", text: text)], apps: [.trouble])
+      let errors = plan.diagnostics.filter { $0.severity == .error }
+      return errors.isEmpty
+        ? output(of: plan) : errors.map { DiagnosticRenderer().render($0) }.joined(separator: "\n")
+    }
+    for (header, steps) in [
+      ("secret token", "screen matches \"with-{token}\""), ("secret token", "screen matches \"{other}\""),
+      ("examples\n  | token      |\n  | abcd-12345 |\nsecret token", "screen matches \"x-{token}\""),
+      (
+        "secret typed",
+        """
+        navigate push "device"
+        type "{token}" into field "Note"
+        let typed = value of field "Note"
+        screen matches "with-{typed}"
+        """
+      ),
+    ] {
+      let shown = problems(header, steps)
+      XCTAssertTrue(shown.contains("error[J295]: the name of a snapshot contains a secret"), shown)
+      let lines = shown.split(separator: "\n").filter { !$0.contains("param") }
+      XCTAssertFalse(lines.joined(separator: "\n").contains("-abcd-1234"), shown)
+    }
+    // What the journey says itself is no secret, and neither is another name.
+    XCTAssertTrue(problems("secret token", "screen matches \"abcd-1234\"").contains("error[J240]"))
+    XCTAssertTrue(problems("", "screen matches \"with-{token}\"").contains("error[J240]"))
+  }
+
   /// The output of a journey that lets a file with some lines in its header type a word and a number.
   private func output(using header: String, word: String) throws -> String {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -36,7 +36,9 @@ struct CheckCommand {
     let plan = try JourneyPlan(
       paths: paths, apps: apps, app: arguments.plan.app, fixtures: arguments.plan.fixtures)
     if arguments.showsPlan {
-      for entry in plan.entries { Terminal.print(VisibleText.inLines(entry.run.description) + "\n") }
+      for entry in plan.entries {
+        Terminal.print(VisibleText.inLines(entry.masked(entry.run.description)) + "\n")
+      }
     }
     WhiskerCommand.report(plan.diagnostics)
     var unseen = UnseenNames(artifacts: arguments.artifacts)

@@ -161,7 +161,7 @@ public struct WhiskerCommand {
       for entry in plan.entries {
         // Each run has the name by which reports, a quarantine and `--filter` know it.
         Terminal.print(
-          VisibleText.inLine("\(entry.place)  \(entry.app.name)  \(entry.run.title)") + "\n")
+          VisibleText.inLine(entry.masked("\(entry.place)  \(entry.app.name)  \(entry.run.title)")) + "\n")
       }
       report(plan.diagnostics)
       if plan.diagnostics.contains(where: { $0.severity == .error }) { return 2 }

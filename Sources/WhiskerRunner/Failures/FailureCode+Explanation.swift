@@ -77,6 +77,7 @@ extension FailureCode {
     case .stillHeld: "Every held request has to be released by the end of the run."
     case .unusedHold: "Every `hold` step has to hold a request."
     case .unusedLock: "Every database that a `lock` step locks has to be one that the app opens."
+    case .secretName: "A secret is not part of the name of a snapshot, which its files have."
     case .badMoment:
       "`advance to` needs a moment that is still to come and not too far away; a journey takes at most 292 years."
 

@@ -72,6 +72,7 @@ package enum FailureCode: String, CaseIterable, Sendable {
   case badMoment = "J292"
   case unusedHold = "J293"
   case unusedLock = "J294"
+  case secretName = "J295"
 
   // After a run
   case orphan = "J280"
@@ -116,7 +117,8 @@ package enum FailureCode: String, CaseIterable, Sendable {
       .otherChange,
       .fileFailed, .virtualTime, .notSettled, .invalidScreen, .unusedReplies, .workLeft, .passedUnexpectedly,
       .quarantineOutdated, .alreadyInPhase, .badProvision, .unknownSecret, .shortSecret, .inBackground,
-      .nothingKept, .databaseLock, .nothingHeld, .stillHeld, .unusedHold, .unusedLock, .badMoment,
+      .nothingKept, .databaseLock, .nothingHeld, .stillHeld, .unusedHold, .unusedLock, .secretName,
+      .badMoment,
       .unmatchedRequest,
       .unreadableReply, .unpagedReply, .badPage, .malformedRequest, .tooManyRequests:
       .run

@@ -23,6 +23,8 @@ enum ScreenProblem {
   case otherChange(LineSearch.Mismatch, BlockProposal)
   /// The screen is not as its reference; with what changed, if the reference can be read as a screen.
   case snapshot(LocatedText, SnapshotOutcome, ScreenComparison?)
+  /// The name of a snapshot contains the value of a secret.
+  case secretName(LocatedText)
   /// The app described an invalid screen.
   case invalid(ScreenError)
 
@@ -36,6 +38,7 @@ enum ScreenProblem {
     case .otherLines: .otherLines
     case .otherChange: .otherChange
     case .snapshot: .otherSnapshot
+    case .secretName: .secretName
     case .invalid: .invalidScreen
     }
   }

@@ -1,3 +1,4 @@
+import ScreenModels
 import WhiskerFiles
 import WhiskerScript
 import WhiskerSnapshots
@@ -35,7 +36,9 @@ struct FileReading: Sendable {
       result.diagnostics + expansion.diagnostics + journey.unknownSurroundings + journey.unusualSnapshotNames
       + (runs.first?.unmarkedTexts ?? []) + journey.emptyPromises
     snapshotNames = SnapshotNames(of: runs)
-    let repeated = runs.lazy.map(\.repeatedSnapshots).first { !$0.isEmpty }
+    // A message about two equal names would show them.
+    let secret = runs.lazy.map(\.secretSnapshots).first { !$0.isEmpty }
+    let repeated = secret ?? runs.lazy.map(\.repeatedSnapshots).first { !$0.isEmpty }
     snapshotProblems = repeated ?? SharedSnapshots.problems(of: runs)
   }
 
@@ -98,6 +101,21 @@ extension Step {
 }
 
 extension JourneyRun {
+  /// An error for each snapshot name into which a name in braces inserts a secret, as far as that is known before the run.
+  fileprivate var secretSnapshots: [Diagnostic] {
+    if !hasSecrets { return [] }
+    let secrets = KnownSecrets(self, options: RunOptions())
+    return allSteps.compactMap { planned -> Diagnostic? in
+      guard planned.step.usesNames, let name = planned.statement.only(ScreenMatches.self)?.name,
+        !bytesEqual(secrets.masked(name.value), name.value)
+      else { return nil }
+      let wording = ScreenProblem.secretName(name).wording
+      return Diagnostic(
+        code: .secretName, message: wording.message, file: planned.file, span: name.span,
+        label: wording.label, see: planned.origins.map(\.description), remedies: wording.remedies(for: nil))
+    }
+  }
+
   /// An error for each snapshot name that occurs twice in this run: the second would be compared with the first.
   fileprivate var repeatedSnapshots: [Diagnostic] {
     var seen: Set<Bytewise> = []

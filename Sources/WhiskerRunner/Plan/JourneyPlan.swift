@@ -22,6 +22,11 @@ package struct JourneyPlan: Sendable {
 
     /// The path of the journey and the variant of the run, as reports name it.
     package var place: String { journey.file.path + (run.variant.map { ", \($0)" } ?? "") }
+
+    /// Returns a text about the run with the secrets hidden that are known before it.
+    package func masked(_ text: String) -> String {
+      run.hasSecrets ? KnownSecrets(run, options: RunOptions()).masked(text) : text
+    }
   }
 
   /// The runs that can be executed.

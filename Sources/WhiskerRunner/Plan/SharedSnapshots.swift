@@ -54,7 +54,7 @@ enum SharedSnapshots {
 
   private static func problem(_ name: LocatedText, _ earlier: Use, _ later: Use) -> Diagnostic {
     let column = later.run.names.names.first { name in
-      earlier.run.names.value(of: name) != later.run.names.value(of: name)
+      !later.run.hides(name, scope: 0) && earlier.run.names.value(of: name) != later.run.names.value(of: name)
     }
     let place = earlier.planned.step
     let variant = earlier.run.variant ?? "the first run"

@@ -10,6 +10,9 @@ extension ScreenMatches: PerformedStatement {
   /// Compares the screen with the references next to the journey: the wireframe and the JSON.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let screen = world.mask.masked(try app.onScreen().screen)
+    if world.currentStep?.step.usesNames == true, !bytesEqual(world.mask.masked(name.value), name.value) {
+      throw .screen(.secretName(name))
+    }
     let folder = ReferenceFolder.path(ofJourneyAt: world.journey.file.path)
     let outcome: SnapshotOutcome
     do throws(FileError) {

@@ -60,6 +60,10 @@ extension ScreenProblem {
       mismatch.wording("the step did not change the screen like this", proposal, remedies: [])
     case .snapshot(let name, let outcome, let comparison):
       Self.wording(of: outcome, called: name.value, comparison)
+    case .secretName(let name):
+      FailureWording(
+        message: "the name of a snapshot contains a secret", span: name.span,
+        label: "becomes the name of files", doing: ["give the snapshot a name without it"])
     case .invalid(let error): FailureWording(message: error.message)
     }
   }
