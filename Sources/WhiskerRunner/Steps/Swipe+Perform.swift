@@ -9,7 +9,9 @@ extension Swipe: PerformedStatement {
     if match.element.actions.contains(whole) {
       return try app.act(whole, on: element, at: match, .swipe(direction))
     }
-    let edge: SwipeAction.Edge = direction == .left ? .trailing : .leading
+    // A swipe begins at the edge opposite to its direction, and from right to left the leading edge is the right one.
+    let isMirrored = try app.onScreen().screen.device.layoutDirection == .rightToLeft
+    let edge: SwipeAction.Edge = (direction == .left) != isMirrored ? .trailing : .leading
     let actions = match.element.extras?.swipeActions ?? []
     guard let first = actions.first(where: { $0.edge == edge }) else {
       throw .element(.cannot(.swipe(direction), element, match.element))
