@@ -91,6 +91,27 @@ final class RunStructureTests: XCTestCase {
     XCTAssertTrue(totals.isGreen)
   }
 
+  func testAReasonHasTheValuesOfNames() throws {
+    let examples =
+      "examples\n  | user  | token    |\n  | ada   | hunter22 |\n  | grace | s3cret-7 |\nsecret token\n"
+    let skipped = try run(examples + "skip because \"{user} has {token}\"\nlaunch\n").lines.filter {
+      $0.contains("\"skip\"")
+    }
+    XCTAssertEqual(
+      skipped, ["ada", "grace"].map { #"{"event":"skip","because":"\#($0) has ‹token›"}"# })
+    let (statuses, lines) = try run(
+      examples + "expected to fail because \"{user} has {token}\"\nlaunch\nsee text \"a\"\n")
+    XCTAssertEqual(statuses, [.failedAsExpected, .failedAsExpected])
+    XCTAssertTrue(lines.contains { $0.contains(#""because":"grace has ‹token›""#) }, "\(lines)")
+    XCTAssertTrue(lines.contains { $0.contains(#""expectedToFail":"ada has ‹token›""#) }, "\(lines)")
+    XCTAssertFalse(lines.contains { $0.contains("hunter22") || $0.contains("{user}") }, "\(lines)")
+    for line in ["skip because \"{usr}\"", "expected to fail because \"{usr}\""] {
+      let file = SourceFile(
+        path: "t.journey", text: "journey \"J\"\napp trouble\nparam user default \"a\"\n\(line)\nlaunch\n")
+      XCTAssertEqual(JourneyPlan(files: [file], apps: [.trouble]).diagnostics.map(\.code).first, "J086", line)
+    }
+  }
+
   func testWhatALetTookStandsInLaterSteps() throws {
     let (statuses, lines) = try run(
       """

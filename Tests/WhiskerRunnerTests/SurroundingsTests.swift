@@ -55,6 +55,26 @@ final class SurroundingsTests: XCTestCase {
     }
   }
 
+  func testANameIsNotInserted() {
+    XCTAssertEqual(
+      problems("param place default \"Europe/Lisbon\"\nzone \"{place}\""),
+      """
+      error[J072]: `{place}` is not replaced in a zone
+       --> t.journey:4:7
+        |
+      4 | zone "{place}"
+        |       ^^^^^^^ taken as it is written
+        = see: texts of steps, the title, reasons and `given` lines insert names in braces
+
+      """)
+    for word in ["locale", "system"] {
+      let shown = problems("param place default \"x\"\n\(word) \"{place}\"")
+      XCTAssertTrue(shown.contains("error[J072]: `{place}` is not replaced in a \(word)"), shown)
+    }
+    let shown = problems("param place default \"x\"\nreplies from \"{place}.har\"")
+    XCTAssertTrue(shown.contains("error[J072]: `{place}` is not replaced in a path"), shown)
+  }
+
   func testTextsAreMarkedInAPseudoLocaleOnly() {
     XCTAssertEqual(
       problems("locale \"pt_PT\"\nlaunch\ncheck every text is localized"),

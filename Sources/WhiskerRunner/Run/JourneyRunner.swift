@@ -64,14 +64,13 @@ package final class JourneyRunner {
   ///   - emit: Receives each event as it happens.
   @discardableResult
   package func run(_ entry: JourneyPlan.Entry, emit: @escaping (RunEvent) -> Void) -> JourneyOutcome {
-    let journey = entry.journey
     let mask = SecretMask(entry.run, options: options)
     mask.onTaken = onTakenSecret
     let emit = masking(emit, of: entry, by: mask)
     emit(.journeyStarted(JourneyHead(entry)))
     let outcome: JourneyOutcome
-    if let reason = journey.skip {
-      emit(.skipped(because: reason.value))
+    if let reason = entry.run.skip {
+      emit(.skipped(because: reason))
       outcome = JourneyOutcome(status: .skipped, steps: 0, jobs: 0, time: .zero)
     } else {
       do throws(StepProblem) {

@@ -36,13 +36,16 @@ struct ExpansionPass {
       }
       var paths = [ExpansionPath()]
       write(journey.steps, scope, &paths)
-      let title = self.title(scope)
+      let title = text(journey.title, scope)
+      let reasons = JourneyRun.Reasons(
+        skip: journey.skip.map { text($0, scope) },
+        expectedToFail: journey.expectedToFail.map { text($0, scope) })
       let preparations = self.preparations(scope)
       for path in paths {
         if runs.count == ScriptLimits.runs { overflow(.tooManyRuns, journey.title.span, journey.file) }
         if isFull { break }
         runs.append(
-          run(path, title, preparations, scope.names, example: row == nil ? nil : index + 1))
+          run(path, title, reasons, preparations, scope.names, example: row == nil ? nil : index + 1))
       }
     }
     let isGood = diagnostics.isEmpty
@@ -51,7 +54,8 @@ struct ExpansionPass {
   }
 
   private func run(
-    _ path: ExpansionPath, _ title: String, _ preparations: [Preparation], _ names: Bindings, example: Int?
+    _ path: ExpansionPath, _ title: String, _ reasons: JourneyRun.Reasons, _ preparations: [Preparation],
+    _ names: Bindings, example: Int?
   ) -> JourneyRun {
     var parts = example.map { ["example \($0)"] } ?? []
     parts += path.branches.map { "branch \(quoted($0))" }
@@ -62,7 +66,7 @@ struct ExpansionPass {
     return JourneyRun(
       journey: journey, title: title, variant: parts.isEmpty ? nil : parts.joined(separator: ", "),
       preparations: preparations, names: names, steps: steps, teardown: teardown,
-      usedSecrets: path.usedSecrets)
+      usedSecrets: path.usedSecrets, reasons: reasons)
   }
 
   private mutating func preparations(_ scope: ExpansionScope) -> [Preparation] {
@@ -75,12 +79,13 @@ struct ExpansionPass {
     return all
   }
 
-  private mutating func title(_ scope: ExpansionScope) -> String {
+  /// Returns a text of the header with names replaced.
+  private mutating func text(_ text: LocatedText, _ scope: ExpansionScope) -> String {
     do throws(Fault) {
-      return try expander.parser.text(journey.title, in: journey.file, scope.names)
+      return try expander.parser.text(text, in: journey.file, scope.names)
     } catch {
       report(error, journey.file)
-      return journey.title.value
+      return text.value
     }
   }
 

@@ -25,7 +25,8 @@ extension JourneyRun {
   package var expectedFailure: ExpectedFailure? {
     if let quarantine { return quarantine }
     return journey.expectedToFail.map {
-      ExpectedFailure(reason: $0.value, file: journey.file, span: $0.span, isQuarantine: false)
+      ExpectedFailure(
+        reason: reasonToFail ?? $0.value, file: journey.file, span: $0.span, isQuarantine: false)
     }
   }
 }

@@ -23,12 +23,20 @@ package final class JourneyRun: Sendable {
   package let teardown: [PlannedStep]
   /// The secrets that used files declare, in the order of the uses.
   package let usedSecrets: [UsedSecret]
+  /// The reasons of the header, with names replaced.
+  private let reasons: Reasons
   /// The line of a quarantine that names the run; nil for none.
   package let quarantine: ExpectedFailure?
 
+  /// Why the run is not performed, or may fail; nil if the header does not say so.
+  struct Reasons: Sendable {
+    var skip: String?
+    var expectedToFail: String?
+  }
+
   init(
     journey: Journey, title: String, variant: String?, preparations: [Preparation], names: Bindings,
-    steps: [PlannedStep], teardown: [PlannedStep], usedSecrets: [UsedSecret],
+    steps: [PlannedStep], teardown: [PlannedStep], usedSecrets: [UsedSecret], reasons: Reasons,
     quarantine: ExpectedFailure? = nil
   ) {
     self.journey = journey
@@ -39,6 +47,7 @@ package final class JourneyRun: Sendable {
     self.steps = steps
     self.teardown = teardown
     self.usedSecrets = usedSecrets
+    self.reasons = reasons
     self.quarantine = quarantine
   }
 
@@ -46,15 +55,21 @@ package final class JourneyRun: Sendable {
   func named(_ variant: String) -> JourneyRun {
     JourneyRun(
       journey: journey, title: title, variant: variant, preparations: preparations, names: names,
-      steps: steps, teardown: teardown, usedSecrets: usedSecrets, quarantine: quarantine)
+      steps: steps, teardown: teardown, usedSecrets: usedSecrets, reasons: reasons, quarantine: quarantine)
   }
 
   /// Returns the run with the line of a quarantine that names it.
   package func quarantined(by line: ExpectedFailure) -> JourneyRun {
     JourneyRun(
       journey: journey, title: title, variant: variant, preparations: preparations, names: names,
-      steps: steps, teardown: teardown, usedSecrets: usedSecrets, quarantine: line)
+      steps: steps, teardown: teardown, usedSecrets: usedSecrets, reasons: reasons, quarantine: line)
   }
+
+  /// The reason why the run is not performed; nil if it is.
+  package var skip: String? { reasons.skip }
+
+  /// The reason of the header why the run may fail; nil if it should pass.
+  var reasonToFail: String? { reasons.expectedToFail }
 
   /// Every step, the teardown last.
   package var allSteps: [PlannedStep] { teardown.isEmpty ? steps : steps + teardown }

@@ -10,7 +10,7 @@ extension Problem {
       Wording(
         message: "\(tick("{\(name)}")) is not replaced in \(what == "id" ? "an" : "a") \(what)",
         label: "taken as it is written",
-        see: ["texts of steps, the title and `given` lines insert names in braces"])
+        see: ["texts of steps, the title, reasons and `given` lines insert names in braces"])
     case .nameTwice(let name, let what):
       Wording(message: "duplicate \(what) \(tick(name))", label: "used before")
     case .wrongCellCount(let cells, let columns):

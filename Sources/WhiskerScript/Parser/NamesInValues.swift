@@ -1,6 +1,6 @@
 import WhiskerSource
 
-/// Finds names in the values that a header gives to other names: in defaults of params and in cells of tables.
+/// Finds names in values of a header: in defaults of params, in cells of tables, and in lines about the device and the recording.
 ///
 /// These are taken as they are written. A name that the header declares was meant to be replaced; any other may be the place of a segment
 /// in the path of a request.
@@ -27,6 +27,13 @@ struct NamesInValues {
         guard let name = name(in: cell, known) else { continue }
         faults.append(Fault(.nameInValue(name: name.text, of: "cell"), name.span))
       }
+    }
+    let lines = [
+      (header.zone, "zone"), (header.locale, "locale"), (header.system, "system"), (header.replies, "path"),
+    ]
+    for case (let value?, let what) in lines {
+      guard let name = name(in: value, known) else { continue }
+      faults.append(Fault(.nameInValue(name: name.text, of: what), name.span))
     }
     return faults
   }
