@@ -39,14 +39,26 @@ struct ElementMatch {
   /// Whether its children scroll with the screen, or with a column of it, so that some may be out of view.
   var isFlow: Bool { element.isFlow || element.role == .column }
 
-  /// The number of elements inside it, or of the rows of a section of a list.
-  var rowCount: Int { rowsBelowHeader?.count ?? element.children.count }
+  /// The number of elements inside it, or of the rows of a list or of a section of a list.
+  var rowCount: Int { rows?.count ?? element.children.count }
 
-  /// The names of the elements inside it, or of the rows of a section of a list.
-  var rowNames: [String] { rowsBelowHeader?.map(\.name) ?? element.children.map(\.name) }
+  /// The names of the elements inside it, or of the rows of a list or of a section of a list.
+  var rowNames: [String] { rows?.map(\.name) ?? element.children.map(\.name) }
 
-  /// The rows of a section of a list, where it is only a header that they follow; nil for anything else.
-  private var rowsBelowHeader: [Element]? {
+  /// The rows of a list, or of a section of a list, where it is only a header that they follow; nil for anything else.
+  ///
+  /// A list scrolls the headers and footers of its sections as it scrolls rows, but they are none.
+  private var rows: [Element]? {
+    if element.role == .list {
+      var sections: [String] = []
+      return element.children.filter { child in
+        guard child.role == .section else {
+          return !(sections.contains { bytesEqual(child.id, $0 + "/footer") })
+        }
+        if let id = child.id { sections.append(id) }
+        return false
+      }
+    }
     guard element.role == .section, let list = ancestors.last, list.role.isScrollable,
       let id = element.id
     else { return nil }
