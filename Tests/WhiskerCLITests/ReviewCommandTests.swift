@@ -442,4 +442,45 @@ final class ReviewCommandTests {
     #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("__Snapshots__/gone").path))
     #expect(try run("run", ".").code == 0)
   }
+
+  /// A folder of references says nothing about the journeys beside it.
+  @Test func aReferenceOfAJourneyThatWasNotReadIsNoOrphan() throws {
+    try write("journey \"B\"\napp trouble\nlaunch\nscreen matches \"start\"\n", "b.journey")
+    _ = try run("run", "b.journey", inCI: false)
+    let before = try sources()
+    let two = try run("run", "a.journey", "__Snapshots__")
+    #expect(two.code == 0, "\(two.output)")
+    try write("old\n", "__Snapshots__/a/old.txt")
+    let orphan = try run("run", "a.journey", "__Snapshots__")
+    #expect(orphan.output.hasSuffix("1 passed, 0 failed, 1 orphan\n"), "\(orphan.output)")
+    try FileManager.default.removeItem(at: folder.appendingPathComponent("__Snapshots__/a/old.txt"))
+    for path in ["__Snapshots__", "./__Snapshots__/b", "\(folder.path)/__Snapshots__"] {
+      for arguments in [[], ["--check"]] {
+        let ending = try ProgramRun(
+          "whisker-trouble", ["snapshots", "prune", path] + arguments, in: folder, variables: ["CI": nil])
+        #expect(ending.code == 2, "\(ending.output)")
+        #expect(
+          ending.complaints
+            == "error: \(path) has references and no journeys, which mention them; name the folder of the journeys\n"
+        )
+        #expect(try sources() == before)
+      }
+    }
+    let inside = try ProgramRun(
+      "whisker-trouble", ["snapshots", "prune", "."], in: folder.appendingPathComponent("__Snapshots__/b"),
+      variables: ["CI": nil])
+    #expect(inside.code == 2, "\(inside.output)")
+    #expect(try sources() == before)
+  }
+
+  @Test func pruneNeedsAJourneyInEachFolder() throws {
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("moved/__Snapshots__/x"), withIntermediateDirectories: true)
+    try write("old\n", "moved/__Snapshots__/x/old.txt")
+    let ending = try run("snapshots", "prune", ".", "moved", inCI: false)
+    #expect(ending.code == 2, "\(ending.output)")
+    #expect(
+      ending.complaints == "error: there is no journey in moved, so that nothing mentions its references\n")
+    #expect(try text("moved/__Snapshots__/x/old.txt") == "old\n")
+  }
 }

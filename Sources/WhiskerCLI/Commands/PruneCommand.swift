@@ -6,7 +6,8 @@ import WhiskerText
 /// `whisker snapshots prune`: removes the references that no journey mentions.
 ///
 /// With `--check` nothing is removed. Every journey in the paths counts, whether a run would select it or not; references beside a test
-/// file of the same name belong to the tests and stay.
+/// file of the same name belong to the tests and stay. A folder that has references and no journeys is refused, since they
+/// alone tell what is mentioned.
 @MainActor
 struct PruneCommand {
   let apps: [AppDescriptor]
@@ -24,6 +25,12 @@ struct PruneCommand {
       Terminal.complain("error: \(VisibleText.inLine(mistake))\n")
       return 2
     }
+    if let folder = try folderOfReferences() {
+      Terminal.complain(
+        "error: \(VisibleText.inLine(folder)) has references and no journeys, which mention them; name the folder of the journeys\n"
+      )
+      return 2
+    }
     let plan = try JourneyPlan(
       paths: paths, apps: apps, app: arguments.app, fixtures: arguments.fixtures)
     let errors = plan.diagnostics.filter { $0.severity == .error }
@@ -34,6 +41,12 @@ struct PruneCommand {
       return 2
     }
     let orphans = try plan.orphans(in: paths)
+    if let folder = try folderWithoutJourneys(orphans) {
+      Terminal.complain(
+        "error: there is no journey in \(VisibleText.inLine(folder)), so that nothing mentions its references\n"
+      )
+      return 2
+    }
     for path in orphans {
       if !isCheck { try Files.remove(path) }
       Terminal.print("\(isCheck ? "orphan" : "removed")  \(VisibleText.inLine(path))\n")
@@ -44,5 +57,25 @@ struct PruneCommand {
     Terminal.print(
       "\(orphans.count) \(orphans.count == 1 ? "orphan" : "orphans")\(isCheck ? "" : " removed")\n")
     return isCheck && !orphans.isEmpty ? 1 : 0
+  }
+
+  /// Returns the first folder in which nothing but references can be.
+  private func folderOfReferences() throws(FileError) -> String? {
+    for path in paths where try Files.kind(of: path) == .folder {
+      if "\(try Files.resolved(path))/".contains("/\(ReferenceFolder.name)/") { return path }
+    }
+    return nil
+  }
+
+  /// Returns the first folder without a journey that would lose a reference: its journeys are elsewhere, or were never there.
+  private func folderWithoutJourneys(_ orphans: [String]) throws(FileError) -> String? {
+    for path in paths where try Files.kind(of: path) == .folder {
+      let folder = Paths.normalized(path)
+      let isConcerned = orphans.contains {
+        Paths.areEqual(folder, ".") || $0.utf8.starts(with: (folder + "/").utf8)
+      }
+      if isConcerned, try Files.filesRecursively(in: path, suffix: ".journey").isEmpty { return path }
+    }
+    return nil
   }
 }

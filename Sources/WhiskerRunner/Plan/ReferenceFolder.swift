@@ -2,11 +2,12 @@ import ScreenModels
 package import WhiskerFiles
 import WhiskerScript
 import WhiskerSnapshots
+import WhiskerText
 
 /// The folders of the references of journeys: `__Snapshots__/NAME` next to `NAME.journey`.
 package enum ReferenceFolder {
   /// The name of the folder with a subfolder for each journey next to it.
-  static let name = "__Snapshots__"
+  package static let name = "__Snapshots__"
 
   /// Returns the folder of the references of a journey's file.
   package static func path(ofJourneyAt path: String) -> String {
@@ -20,7 +21,8 @@ extension JourneyPlan {
   /// Returns the references that no journey mentions any more, in the order of their paths.
   ///
   /// Every journey that was read counts, even if it was filtered out. Only folders are searched: a single
-  /// file in the paths refers to that file alone. References of a test file beside them are those of a test.
+  /// file in the paths refers to that file alone. References of a test file beside them are those of a test, and what a
+  /// journey mentions that was not read is unknown.
   ///
   /// - Parameter paths: The paths that the plan was made of.
   /// - Throws: A `FileError` when a folder cannot be read.
@@ -29,7 +31,9 @@ extension JourneyPlan {
     var openFolders: [String] = []
     // A journey that was found by one of the paths has its references below another one too.
     let current = try Self.currentFolder(for: paths)
+    var read: Set<Bytewise> = []
     for (path, names) in snapshotNames {
+      read.insert(Bytewise(wrappedValue: Paths.normalized(Paths.join(current, path))))
       let folder = Paths.normalized(Paths.join(current, ReferenceFolder.path(ofJourneyAt: path)))
       if names.hasOpenOnes { openFolders.append(folder + "/") }
       for name in names.names {
@@ -48,13 +52,31 @@ extension JourneyPlan {
           let full = Paths.normalized(Paths.join(current, shown))
           guard !mentioned.contains(full), "/\(shown)".contains("/\(ReferenceFolder.name)/"),
             !openFolders.contains(where: { full.hasPrefix($0) }), try !Self.belongsToTest(shown),
-            found.insert(full).inserted
+            try !Self.belongsToJourney(full, notIn: read), found.insert(full).inserted
           else { continue }
           orphans.append(shown)
         }
       }
     }
     return orphans.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Whether a reference is in the folder of a journey that exists and was not read: `__Snapshots__/NAME` beside `NAME.journey`.
+  private static func belongsToJourney(
+    _ reference: String, notIn read: Set<Bytewise>
+  ) throws(FileError) -> Bool {
+    var folder = Paths.parent(of: reference)
+    while true {
+      let parent = Paths.parent(of: folder)
+      if Paths.areEqual(Paths.name(of: parent), ReferenceFolder.name) {
+        let journey = Paths.normalized(
+          Paths.join(Paths.parent(of: parent), Paths.name(of: folder) + ".journey"))
+        let isUnread = !read.contains(Bytewise(wrappedValue: journey))
+        if isUnread, try Files.kind(of: journey) != .missing { return true }
+      }
+      guard parent.utf8.count < folder.utf8.count else { return false }
+      folder = parent
+    }
   }
 
   /// Whether a reference is in the folder of a Swift file that exists: `__Snapshots__/NAME` beside `NAME.swift`.
