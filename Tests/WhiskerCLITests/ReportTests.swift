@@ -94,6 +94,28 @@ final class ReportTests {
     #expect(bad.code == 1)
     #expect(bad.output.contains("Failed tests:  2-3"), "\(bad.output)")
     #expect(!bad.output.contains("Parse errors"), "\(bad.output)")
+    try writeTwoFailures()
+    let twice = try judge("a.journey", "f.journey")
+    #expect(twice.output.contains("Failed test:  2"), "\(twice.output)")
+    #expect(!twice.output.contains("Parse errors"), "\(twice.output)")
+  }
+
+  private func writeTwoFailures() throws {
+    try Data(
+      "journey \"F\"\napp trouble\nlaunch\ncheck see text \"x\"\ncheck see text \"y\"\n".utf8
+    ).write(to: folder.appendingPathComponent("f.journey"))
+  }
+
+  /// A line without the indentation of the block ends it.
+  @Test func theReportOfTwoFailuresIsOneBlockOfTAP() throws {
+    try writeTwoFailures()
+    let ending = try ProgramRun("whisker-trouble", ["run", "f.journey", "--format", "tap"], in: folder)
+    let lines = ending.output.components(separatedBy: "\n")
+    let start = try #require(lines.firstIndex(of: "  report: |"))
+    let end = try #require(lines.firstIndex(of: "  ..."))
+    let report = lines[(start + 1)..<end]
+    #expect(report.count { $0.contains("error[J202]") } == 2)
+    #expect(report.allSatisfy { $0.hasPrefix("    ") }, "\(ending.output)")
   }
 
   @Test func gitHubGetsAnnotationsAndASummaryWithoutAsking() throws {

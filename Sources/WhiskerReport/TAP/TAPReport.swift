@@ -109,7 +109,8 @@ package struct TAPReport: Reporter {
     if !report.isEmpty {
       text += "  report: |\n"
       for line in report.trimmingLineFeeds.split(separator: "\n", omittingEmptySubsequences: false) {
-        text += line.isEmpty ? "\n" : "    \(line)\n"
+        // A line without the indentation of the block would end it.
+        text += "    \(line)\n"
       }
     }
     return text + "  ...\n"
