@@ -534,7 +534,12 @@ final class CommandTests {
     try Data("an older drawing\n".utf8).write(to: text)
     #expect(try run("whisker-trouble", "snapshots", "rerender", ".", "--check").code == 1)
     #expect(try String(contentsOf: text, encoding: .utf8) == "an older drawing\n", "a check writes nothing")
-    let ending = try run("whisker-trouble", "snapshots", "rerender", ".")
+    let inCI = try run("whisker-trouble", "snapshots", "rerender", ".")
+    #expect(inCI.code == 2)
+    #expect(
+      inCI.complaints == "error: nothing in the source tree is written where CI is set; use --check\n")
+    #expect(try String(contentsOf: text, encoding: .utf8) == "an older drawing\n")
+    let ending = try rerender(".")
     #expect(ending.code == 0)
     #expect(ending.output.contains("rendered again: __Snapshots__/a/here.txt"), "\(ending.output)")
     #expect(try String(contentsOf: text, encoding: .utf8) == drawn)
@@ -543,7 +548,7 @@ final class CommandTests {
       try Data("{}".utf8).write(to: folder.appendingPathComponent("__Snapshots__/a/\(name).json"))
     }
     try Data("an older drawing\n".utf8).write(to: text)
-    let broken = try run("whisker-trouble", "snapshots", "rerender", ".")
+    let broken = try rerender(".")
     #expect(broken.code == 2)
     #expect(
       broken.complaints.contains("error: __Snapshots__/a/there.json is not a screen"), "\(broken.complaints)")
@@ -552,13 +557,56 @@ final class CommandTests {
     #expect(try String(contentsOf: text, encoding: .utf8) == drawn)
   }
 
+  /// A folder at the place of a text cannot be replaced, and a link may lead anywhere.
+  @Test func aReferenceThatCannotBeWrittenKeepsNoOtherFromBeingRendered() throws {
+    let references = folder.appendingPathComponent("in/__Snapshots__/a")
+    try FileManager.default.createDirectory(at: references, withIntermediateDirectories: true)
+    for name in ["a", "b", "c", "d"] {
+      try Data(ProgramRun.screen.utf8).write(to: references.appendingPathComponent("\(name).json"))
+    }
+    try FileManager.default.createDirectory(
+      at: references.appendingPathComponent("b.txt"), withIntermediateDirectories: true)
+    let outside = folder.appendingPathComponent("outside.txt")
+    try Data("precious\n".utf8).write(to: outside)
+    try FileManager.default.createSymbolicLink(
+      atPath: references.appendingPathComponent("c.txt").path, withDestinationPath: "../../../outside.txt")
+    let ending = try ProgramRun(
+      "whisker-trouble", ["snapshots", "rerender", "."], in: folder.appendingPathComponent("in"),
+      variables: ["CI": nil])
+    #expect(ending.code == 3)
+    #expect(
+      ending.complaints == """
+        error: can't write __Snapshots__/a/b.txt: it is a folder
+        error: can't write __Snapshots__/a/c.txt: it leads out of its root folder
+
+        """)
+    #expect(
+      ending.output == """
+        rendered again: __Snapshots__/a/a.txt
+        rendered again: __Snapshots__/a/d.txt
+        4 references, 2 rendered again, 2 not written
+
+        """)
+    #expect(try String(contentsOf: outside, encoding: .utf8) == "precious\n")
+    let elsewhere = try rerender("in")
+    #expect(elsewhere.code == 3, "\(elsewhere.output)")
+    #expect(
+      try String(contentsOf: outside, encoding: .utf8) != "precious\n", "a link within the tree is followed")
+  }
+
+  /// Runs the command where it may write.
+  private func rerender(_ paths: String...) throws -> ProgramRun {
+    try ProgramRun(
+      "whisker-trouble", ["snapshots", "rerender"] + paths, in: folder, variables: ["CI": nil])
+  }
+
   @Test func rerenderingWritesBesideFilesOfJSONOnly() throws {
     let screens = folder.appendingPathComponent("screens")
     try FileManager.default.createDirectory(at: screens, withIntermediateDirectories: true)
     for name in ["home", "home.screen"] {
       try Data(ProgramRun.screen.utf8).write(to: screens.appendingPathComponent(name))
     }
-    let ending = try run("whisker-trouble", "snapshots", "rerender", "screens/home", "screens/home.screen")
+    let ending = try rerender("screens/home", "screens/home.screen")
     #expect(ending.code == 2, "\(ending.output)")
     #expect(ending.complaints.contains("error: screens/home is no .json file\n"), "\(ending.complaints)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: screens.path).count == 2)

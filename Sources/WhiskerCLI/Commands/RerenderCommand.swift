@@ -1,49 +1,97 @@
 import TextRenderer
 import WhiskerFiles
+import WhiskerRunner
 import WhiskerText
 
 /// `whisker snapshots rerender`: writes every `.txt` reference again from the `.json` beside it.
 ///
 /// A change of the renderer changes no screen, only its text: everything to approve is already in the JSON.
-/// With `--check` nothing is written. A file that is not a screen is named, and the others are rendered.
+/// With `--check` nothing is written. A file that is not a screen or cannot be written is named, and the others are rendered.
+@MainActor
 struct RerenderCommand {
   let paths: [String]
   let isCheck: Bool
 
-  /// - Returns: 0, or 1 if a check found texts that do not match, or 2 if a file is not a screen.
+  /// - Returns: 0, or 1 if a check found texts that do not match, or 2 if a file is not a screen or nothing may be written, or 3 if a text
+  ///   could not be written.
   func run() throws(FileError) -> Int32 {
+    if !isCheck, ReviewCommand.isInCI {
+      Terminal.complain("error: nothing in the source tree is written where CI is set; use --check\n")
+      return 2
+    }
+    let current = try Files.currentFolder()
     var count = 0
     var broken = 0
-    var stale: [String] = []
+    var stale = 0
+    var locked = 0
     for path in paths {
       for json in try references(in: path) {
         count += 1
-        guard json.hasSuffix(".json") else {
-          Terminal.complain("error: \(VisibleText.inLine(json)) is no .json file\n")
-          broken += 1
-          continue
-        }
         let text = String(json.dropLast(5)) + ".txt"
-        let bytes = try Files.read(json)
         let drawn: [UInt8]
-        do throws(ScreenJSONError) {
-          drawn = Wireframe.bytes(try ScreenJSON.decode(bytes))
+        do throws(Unusable) {
+          guard let bytes = try newText(text, of: json) else { continue }
+          drawn = bytes
         } catch {
-          Terminal.complain("error: \(VisibleText.inLine("\(json) is not a screen: \(error.message)"))\n")
+          Terminal.complain("error: \(VisibleText.inLine(error.reason))\n")
           broken += 1
           continue
         }
-        if try Files.kind(of: text) == .file, try Files.read(text) == drawn { continue }
-        stale.append(text)
-        if !isCheck { try Files.writeAtomically(drawn, to: text) }
+        do throws(FileError) {
+          if !isCheck { try Self.write(drawn, to: text, from: current) }
+        } catch {
+          Terminal.complain("error: \(VisibleText.inLine(error.description))\n")
+          locked += 1
+          continue
+        }
+        stale += 1
+        Terminal.print("\(isCheck ? "stale" : "rendered again"): \(VisibleText.inLine(text))\n")
       }
     }
-    for text in stale {
-      Terminal.print("\(isCheck ? "stale" : "rendered again"): \(VisibleText.inLine(text))\n")
-    }
-    Terminal.print(
-      "\(count) references, \(stale.count) \(isCheck ? "out of date" : "rendered again")\n")
-    return broken > 0 ? 2 : isCheck && !stale.isEmpty ? 1 : 0
+    let left = locked == 0 ? "" : ", \(locked) not written"
+    Terminal.print("\(count) references, \(stale) \(isCheck ? "out of date" : "rendered again")\(left)\n")
+    if locked > 0 { return 3 }
+    return broken > 0 ? 2 : isCheck && stale > 0 ? 1 : 0
+  }
+
+  /// A reference that cannot be rendered.
+  private struct Unusable: Error {
+    let reason: String
+  }
+
+  /// Returns the text of a screen if it differs from the one that is there; nil if it does not.
+  private func newText(_ text: String, of json: String) throws(Unusable) -> [UInt8]? {
+    guard json.hasSuffix(".json") else { throw Unusable(reason: "\(json) is no .json file") }
+    do {
+      let drawn = Wireframe.bytes(try ScreenJSON.decode(try Files.read(json)))
+      let isThere = try Files.kind(of: text) == .file
+      return isThere ? try Files.read(text) == drawn ? nil : drawn : drawn
+    } catch let error as ScreenJSONError {
+      throw Unusable(reason: "\(json) is not a screen: \(error.message)")
+    } catch let error as FileError {
+      throw Unusable(reason: error.description)
+    } catch { preconditionFailure("reading a screen throws these two only (was \(error))") }
+  }
+
+  /// Writes a text, unless a link leads from it out of the tree that it belongs to.
+  ///
+  /// That is the current folder or, for a file elsewhere, the folder beside whose journeys the references are.
+  private static func write(_ bytes: [UInt8], to path: String, from current: String) throws(FileError) {
+    let full = Paths.join(current, path)
+    let shown = Paths.relative(full, to: current)
+    let isInside = !Paths.isAbsolute(shown) && !shown.utf8.starts(with: "../".utf8)
+    let root = isInside ? current : root(of: Paths.normalized(full))
+    do throws(FileError) {
+      _ = try FileRoot(root).resolve(isInside ? shown : Paths.relative(full, to: root))
+    } catch { throw FileError(operation: .write, path: path, reason: error.reason) }
+    try Files.writeAtomically(bytes, to: path)
+  }
+
+  /// The folder that contains the folder of all references, or else the folder of the file.
+  private static func root(of path: String) -> String {
+    let all = Paths.parent(of: Paths.parent(of: path))
+    return Paths.areEqual(Paths.name(of: all), ReferenceFolder.name)
+      ? Paths.parent(of: all) : Paths.parent(of: path)
   }
 
   private func references(in path: String) throws(FileError) -> [String] {
@@ -51,6 +99,6 @@ struct RerenderCommand {
     return try Files.filesRecursively(in: path, suffix: ".json").map {
       Paths.normalized(Paths.join(path, $0))
     }
-    .filter { "/\($0)".contains("/__Snapshots__/") }
+    .filter { "/\($0)".contains("/\(ReferenceFolder.name)/") }
   }
 }
