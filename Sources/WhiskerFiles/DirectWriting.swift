@@ -21,6 +21,24 @@ extension Files {
     try write(bytes, to: descriptor, of: path)
   }
 
+  /// Adds bytes to the end of a file that other programs add to as well, or writes them to a pipe or a device; a missing file is created, and so
+  /// are missing folders.
+  ///
+  /// What the file contains is not touched: another program may have it open, and write to it in the meantime.
+  package static func appendOutput(_ bytes: [UInt8], to path: String) throws(FileError) {
+    try checkPath(path, .write)
+    if let descriptor = standardDescriptor(of: path) { return try write(bytes, to: descriptor, of: path) }
+    func opened() -> Int32 { open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666) }
+    var descriptor = opened()
+    if descriptor < 0, errno == ENOENT {
+      try createFolder(Paths.parent(of: path))
+      descriptor = opened()
+    }
+    guard descriptor >= 0 else { throw .last(.write, path) }
+    defer { close(descriptor) }
+    try write(bytes, to: descriptor, of: path)
+  }
+
   /// The descriptor of the standard output or error that is the file at a path; nil if neither is.
   private static func standardDescriptor(of path: String) -> Int32? {
     var item = stat()

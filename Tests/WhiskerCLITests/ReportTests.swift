@@ -133,6 +133,30 @@ final class ReportTests {
     #expect(try text("summary.md").components(separatedBy: "## ❌").count == 2, "nothing was appended")
   }
 
+  /// Other programs of the step write to the same file.
+  @Test func theSummaryOfAStepGoesOnWhereOthersWrite() throws {
+    let variables: [String: String?] = [
+      "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": folder.appendingPathComponent("summary.md").path,
+    ]
+    let open = try ProgramRun(
+      shell: "exec 3>> summary.md; echo before >&3; \"$0\" run a.journey > /dev/null; echo after >&3",
+      in: folder,
+      variables: variables)
+    #expect(open.code == 0, "\(open.complaints)")
+    let summary = try text("summary.md")
+    #expect(summary.hasPrefix("before\n## ✅ 1 passed"), "\(summary)")
+    #expect(summary.hasSuffix("after\n"), "\(summary)")
+    let printed = try ProgramRun(
+      shell: "echo before > summary.md; \"$0\" run a.journey >> summary.md", in: folder, variables: variables)
+    #expect(printed.code == 0, "\(printed.complaints)")
+    let both = try text("summary.md")
+    #expect(both.components(separatedBy: "before\n").count == 2, "\(both)")
+    _ = try report(variables: [
+      "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": folder.appendingPathComponent("new/summary.md").path,
+    ])
+    #expect(try text("new/summary.md").hasPrefix("## ❌ 2 passed"))
+  }
+
   @Test func otherSystemsGetJUnitInAFile() throws {
     _ = try report()
     #expect(!exists(".build/whisker/junit.xml"), "a person gets no file that nobody asked for")

@@ -46,7 +46,6 @@ final class RunOutput {
   }
 
   private func write(_ bytes: [UInt8], to path: String, isAppended: Bool) throws(FileError) {
-    let isContinued = isAppended ? try Files.kind(of: path) == .file : false
-    try Files.writeOutput(isContinued ? try Files.read(path) + bytes : bytes, to: path)
+    if isAppended { try Files.appendOutput(bytes, to: path) } else { try Files.writeOutput(bytes, to: path) }
   }
 }
