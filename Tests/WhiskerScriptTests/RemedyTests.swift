@@ -69,6 +69,49 @@ struct RemedyTests {
     #expect(isSafe("  on GET \"/a\"\n   reply 200\n") == [true])
   }
 
+  /// How far a tab reaches depends on the editor.
+  @Test func aTabIsReplacedWithoutAPersonWhereItCanMeanOnePlaceOnly() {
+    func isSafe(_ steps: String) -> [Bool?] {
+      let file = SourceFile(path: "t", text: "journey \"J\"\n\(steps)")
+      return parser.parse(file).diagnostics.map { $0.remedies.first?.fix?.isSafe }
+    }
+    let inner = "repeat 3 times\n  repeat 2 times\n    launch\n"
+    #expect(isSafe(inner + "\tsettle\n") == [false], "it may be part of the inner block")
+    #expect(isSafe(inner + "\tsettle\n\tlaunch\n") == [false, false], "it is beside the one above")
+    #expect(isSafe("scene \"S\"\n  repeat 2 times\n    launch\n\tsettle\n") == [false])
+    #expect(isSafe("repeat 3 times\n  repeat 2 times\n\tlaunch\n") == [false])
+    #expect(isSafe(inner + "\tsettle\nsettle\nrepeat 2 times\n\tlaunch\n") == [false, true])
+    let begun = "fork\n  branch \"a\"\n\trepeat 2 times\n"
+    #expect(isSafe(begun + "      launch\n") == [false, false], "it is below one in doubt")
+    #expect(isSafe(begun + "      on GET \"/a\"\n\t\treply 200\n").allSatisfy { $0 == false })
+    let after = begun + "      launch\n  branch \"b\"\n   launch\n"
+    #expect(isSafe(after) == [false, false, true], "certainly after it")
+    // No other place is possible.
+    #expect(isSafe("\tlaunch\n") == [true])
+    #expect(isSafe("scene \"S\"\n\tlaunch\n\t\tsettle\n") == [true, true])
+    #expect(isSafe(inner + "\t\tsettle\n  \tsettle\n") == [true, true])
+    #expect(isSafe("on GET \"/a\"\n\treply 200\n") == [true])
+    #expect(isSafe("repeat 3 times\n\tlaunch\n\tsettle\n") == [true, true])
+    #expect(isSafe("launch\n\t# a comment\nsee\ttext \"a\"\n") == [true, true])
+    // With tabs alone, each is a level.
+    let tabs = "repeat 3 times\n\trepeat 2 times\n\t\tlaunch\n\tsettle\nsettle\n"
+    #expect(isSafe(tabs) == [true, true, true])
+    let fork = "fork\n\tbranch \"a\"\n\t\tlaunch\n\tbranch \"b\"\n\t\tlaunch\n"
+    #expect(isSafe(fork) == [true, true, true, true])
+  }
+
+  /// The branch after a reply that is two levels off was moved as well.
+  @Test func aTabBeforeAReplyIsReplacedByTheSpacesThatAReplyNeeds() throws {
+    let text =
+      "journey \"J\"\nfork\n  branch \"a\"\n    on GET \"/a\"\n\treply 200\n  branch \"b\"\n    launch\n"
+    let file = SourceFile(path: "t", text: text)
+    let fix = try #require(parser.parse(file).diagnostics.first?.remedies.first?.fix)
+    #expect(fix.isSafe)
+    let fixed = String(decoding: fix.applied(to: file.bytes), as: UTF8.self)
+    #expect(fixed == text.replacing("\t", with: "      "))
+    #expect(parser.parse(SourceFile(path: "t", text: fixed)).diagnostics.isEmpty)
+  }
+
   /// The sign may mean something, and without it the words around it were one.
   @Test(arguments: [
     #"tap $button "Retry""#, #"see !text "Cats""#, "advance .5s", "expect grid \"B\" has >= 2 rows",

@@ -74,4 +74,6 @@ struct BlockStructure {
   /// The indentation of the last broken line, which may have opened an unknown block.
   var brokenIndent: Int?
   var run: ShiftedRun?
+  /// The indentation of the outermost block that a line with a tab may be inside or outside of.
+  var placeInDoubt: Int?
 }

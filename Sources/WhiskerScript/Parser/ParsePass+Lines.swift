@@ -193,7 +193,10 @@ extension ParsePass {
       Fault(
         isOdd ? .oddIndentation(blanks: indent, expected: needed) : problem, span,
         fix: reindented(from: indent, to: needed, isCertain: isCertain)))
-    blocks.run = BlockStructure.ShiftedRun(fault: faults.count - 1, blanks: needed - indent)
+    // Where a line is in doubt, the lines after it are not shifted like it.
+    if blocks.placeInDoubt == nil {
+      blocks.run = BlockStructure.ShiftedRun(fault: faults.count - 1, blanks: needed - indent)
+    }
   }
 
   private func reindented(from indent: Int, to needed: Int, isCertain: Bool = true) -> Fix {
@@ -201,7 +204,8 @@ extension ParsePass {
     let fewer = max(0, indent - needed)
     let edit = Fix.Edit(
       SourceSpan(lineStart, lineStart + fewer), with: String(repeating: " ", count: more))
-    return Fix([edit], isSafe: isCertain)
+    // After a line with a tab that may be in a block or outside of it, so may this one.
+    return Fix([edit], isSafe: isCertain && blocks.placeInDoubt == nil)
   }
 
   /// Keeps the block structure after a broken line, so that later lines do not get follow-up messages.

@@ -98,11 +98,12 @@ struct ParsePass {
       {
         throw fault
       }
+      if lexer.firstTab < 0 { forgetTabs(before: first) }
       if lexer.firstTab >= 0 || lexer.hasMalformed || lexer.glued >= 0,
         first.kind != .payload || lexer.firstTab >= 0,
         let fault = LexicalFaults(bytes: bytes, lexer: lexer).first()
       {
-        throw fault
+        throw reviewed(fault, before: first)
       }
       if first.kind == .payload {
         try payload(first)
