@@ -376,37 +376,10 @@ final class SelectionTests: ThreeJourneys {
   }
 
   @Test func aSavedFileRunsWhatDependsOnIt() throws {
-    let timeout = "/usr/bin/timeout"
     try write("q.txt", "# nothing yet\n")
-    guard FileManager.default.isExecutableFile(atPath: timeout) else { try Test.cancel("no \(timeout)") }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: timeout)
     // The report is written among the journeys.
-    process.arguments = [
-      "60", ProgramRun.file(of: "whisker-trouble").path, "run", ".", "--watch", "--report", "tap=run.tap",
-      "--quarantine", "q.txt",
-    ]
-    process.currentDirectoryURL = folder
-    process.environment = ProgramRun.environment.merging(["CI": ""]) { $1 }
-    let output = try ProgramRun.pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.start()
-    defer {
-      process.terminate()
-      process.waitUntilExit()
-    }
-    var text = ""
-    /// Reads until the program waits again; returns what it printed since it last waited.
-    func round() -> String {
-      while !text.contains("watching") || !text.hasSuffix("files\n") {
-        let more = output.fileHandleForReading.availableData
-        if more.isEmpty { return text + " (ended)" }
-        text += String(decoding: more, as: UTF8.self)
-      }
-      defer { text = "" }
-      return text
-    }
+    let run = try WatchedRun.begin("--report", "tap=run.tap", "--quarantine", "q.txt", in: folder)
+    func round() -> String { run.round() }
     #expect(round().hasSuffix("3 journeys, 5 steps\n2 passed, 1 failed\n\nwatching 5 files\n"))
     // No journey depends on this file.
     try write("notes.txt", "x")
@@ -428,5 +401,24 @@ final class SelectionTests: ThreeJourneys {
     let all = round()
     #expect(
       all.contains("error[J273]") && all.hasSuffix("3 passed, 1 failed\n\nwatching 7 files\n"), "\(all)")
+  }
+
+  /// A name that is no text is the start of an unpacked archive, or a file of another system.
+  @Test func whatCannotBeReadDoesNotEndTheWatch() throws {
+    let run = try WatchedRun.begin(in: folder)
+    #expect(run.round().hasSuffix("watching 3 files\n"))
+    let name = Array(folder.path.utf8) + Array("/d\u{0}".utf8)
+    let bad = (name.dropLast(2) + [0xFF, 0]).map { CChar(bitPattern: $0) }
+    let descriptor = open(bad, O_WRONLY | O_CREAT, 0o600)
+    #expect(descriptor >= 0 && close(descriptor) == 0)
+    #expect(run.round(until: "UTF-8\n").hasPrefix("error: can't list "))
+    try write("b.journey", journey("B", "tags smoke", "tap button \"Work\""))
+    // Long enough for several looks.
+    usleep(400_000)
+    #expect(unlink(bad) == 0)
+    let next = run.round()
+    #expect(!next.contains("error"), "it is said once: \(next)")
+    #expect(next.contains("ok  b.journey"), "\(next)")
+    #expect(next.hasSuffix("watching 3 files\n"), "\(next)")
   }
 }

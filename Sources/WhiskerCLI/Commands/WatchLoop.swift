@@ -1,6 +1,7 @@
 import WhiskerFiles
 import WhiskerRunner
 import WhiskerScript
+import WhiskerText
 
 /// `whisker run --watch`: runs the journeys, and then those that a saved file belongs to, again and again.
 @MainActor
@@ -20,20 +21,20 @@ struct WatchLoop {
     var code = try command.run(options)
     // What was saved and could not be run yet, because of a mistake in a file.
     var pending: Set<String> = []
+    // What keeps the files from being looked at, which is said once.
+    var trouble: FileError?
     while !OutputFailure.hasOccurred {
-      // A run may have recorded references; they are no reason for another one.
-      var changed = try watched.watch.changes().filter {
-        watched.concerns($0) && !$0.contains("/__Snapshots__/")
-      }
-      if changed.isEmpty {
-        let count = watched.watch.count
-        Terminal.print("\nwatching \(count) \(count == 1 ? "file" : "files")\n")
-        while changed.isEmpty, !OutputFailure.hasOccurred {
-          changed = try watched.watch.wait().filter(watched.concerns)
-        }
+      do throws(FileError) {
+        let changed = try watched.next()
         if changed.isEmpty { break }
+        pending.formUnion(changed)
+        trouble = nil
+      } catch {
+        if error != trouble { Terminal.complain("error: \(VisibleText.inLine(error.description))\n") }
+        trouble = error
+        FileWatch.rest()
+        continue
       }
-      pending.formUnion(changed)
       do throws(FileError) {
         // New parts, replies and journeys are watched from now on; what is saved while they are found is run afterwards.
         watched = try watch(in: current, after: watched.watch)
@@ -96,6 +97,16 @@ private struct WatchedJourneys {
   var watch: FileWatch
   let sources: [JourneySources]
   let quarantine: String?
+
+  /// Waits until files change that concern the journeys; returns none if the output has no reader any more.
+  mutating func next() throws(FileError) -> Set<String> {
+    // A run may have recorded references; they are no reason for another one.
+    var changed = try watch.changes().filter { concerns($0) && !$0.contains("/\(ReferenceFolder.name)/") }
+    if !changed.isEmpty { return changed }
+    Terminal.print("\nwatching \(watch.count) \(watch.count == 1 ? "file" : "files")\n")
+    while changed.isEmpty, !OutputFailure.hasOccurred { changed = try watch.wait().filter(concerns) }
+    return changed
+  }
 
   /// Whether a journey depends on a file, or may do so once it can be planned; a report that a run wrote beside the journeys is none.
   func concerns(_ path: String) -> Bool {

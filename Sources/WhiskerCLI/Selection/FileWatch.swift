@@ -51,7 +51,20 @@ struct FileWatch {
   }
 
   /// Waits until files are written, created or removed; returns their paths.
+  ///
+  /// If the files cannot be looked at, what has changed until then still counts as changed afterwards.
   mutating func wait() throws(FileError) -> Set<String> {
+    let before = stamps
+    do throws(FileError) { return try settledChanges() } catch {
+      stamps = before
+      throw error
+    }
+  }
+
+  /// Lets the time between two looks pass.
+  static func rest() { _ = poll(nil, 0, interval) }
+
+  private mutating func settledChanges() throws(FileError) -> Set<String> {
     while true {
       var changed = try changes()
       if !changed.isEmpty {
@@ -64,7 +77,7 @@ struct FileWatch {
         }
       }
       if OutputFailure.hasOccurred { return [] }
-      _ = poll(nil, 0, Self.interval)
+      Self.rest()
     }
   }
 
