@@ -12,7 +12,8 @@ extension Files {
   /// The bytes are written to a hidden file in the same folder, which then replaces the old file in a single step. Missing
   /// folders are created. If anything fails, the old file is unchanged and the hidden file is removed; one left by a
   /// killed process is reused by the next write with the same name. Several writers may work at once: the last one wins.
-  /// A symbolic link remains, and its target is replaced; permissions are kept, also those of a file that nobody may write. A pipe or a device is an error, because it would be
+  /// A symbolic link remains, and its target is replaced; permissions are kept, also those of a file that nobody may write, and so is the owner where
+  /// this process may give files away. A pipe or a device is an error, because it would be
   /// replaced by a file: ``writeOutput(_:to:)`` writes to it.
   ///
   /// - Parameter durable: Whether the new bytes must also survive a loss of power. Waiting for the disk costs
@@ -128,7 +129,7 @@ private struct TemporaryFile {
     throw FileError(operation: .write, path: target, reason: .other(EAGAIN))
   }
 
-  /// Writes the bytes, with the permissions of the target.
+  /// Writes the bytes, with the permissions and the owner of the target.
   ///
   /// - Returns: The permissions that the file must not have before it has taken the target's place; nil if it has them.
   func fill(_ bytes: [UInt8], modeOf target: String, durable: Bool) throws(FileError) -> mode_t? {
@@ -140,6 +141,7 @@ private struct TemporaryFile {
       guard Files.Kind(mode: information.st_mode) != .other else {
         throw FileError(operation: .write, path: target, reason: .isStream)
       }
+      try keepOwner(of: information, target)
       let mode = information.st_mode & 0o7777
       // The owner must be able to write, or a leftover of this file could never be reused.
       let first = mode & 0o777 | 0o600
@@ -150,6 +152,18 @@ private struct TemporaryFile {
       guard fsync(descriptor) == 0 else { throw .last(.write, target) }
     }
     return rest
+  }
+
+  /// Gives the file to the owner of the target, as the superuser in a container would otherwise take it; before the permissions, of which the
+  /// system drops special ones with the owner.
+  private func keepOwner(of target: stat, _ path: String) throws(FileError) {
+    var own = stat()
+    guard fstat(descriptor, &own) == 0 else { throw .last(.write, path) }
+    if own.st_uid == target.st_uid, own.st_gid == target.st_gid { return }
+    // Others may not give files away, and an owner from outside a container has no number in it.
+    guard fchown(descriptor, target.st_uid, target.st_gid) == 0 || errno == EPERM || errno == EINVAL else {
+      throw .last(.write, path)
+    }
   }
 
   private static func isStillAt(_ path: String, _ descriptor: Int32) -> Bool {

@@ -12,6 +12,22 @@ final class AtomicWritingTests: XCTestCase {
     try folder.remove()
   }
 
+  /// In a container a person's files are often changed by the superuser.
+  func testTheOwnerIsKept() throws {
+    try XCTSkipUnless(geteuid() == 0, "only the superuser gives files away")
+    let folder = try TemporaryFolder()
+    try folder.write("old", "file")
+    XCTAssertEqual(chown(folder("file"), 1234, 5678), 0)
+    XCTAssertEqual(chmod(folder("file"), 0o4640), 0)
+    try Files.writeAtomically(Array("new".utf8), to: folder("file"))
+    var information = stat()
+    XCTAssertEqual(stat(folder("file"), &information), 0)
+    XCTAssertEqual(information.st_uid, 1234)
+    XCTAssertEqual(information.st_gid, 5678)
+    XCTAssertEqual(information.st_mode & 0o7777, 0o4640)
+    try folder.remove()
+  }
+
   func testUntilTheRenameTheOldBytesAreThereAndTheNewOnesAreComplete() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", "file")
