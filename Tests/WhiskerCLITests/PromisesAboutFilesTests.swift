@@ -98,6 +98,31 @@ final class PromisesAboutFilesTests {
     #expect(try files()["a.journey"] == Data(wrong.utf8))
   }
 
+  @Test func aFileThatCannotBeReplacedKeepsNoOtherFromBeingWritten() throws {
+    for name in ["a", "b"] { try write("journey   \"\(name)\"\n", to: "\(name).journey") }
+    try block("a.journey")
+    let ending = try runAll("fmt", "a.journey", "b.journey")
+    #expect(ending.code == 3)
+    #expect(ending.complaints == "error: can't write a.journey: it is a folder\n")
+    #expect(ending.output == "formatted: b.journey\n2 files, 1 formatted, 1 not written\n")
+    for name in ["a", "b"] {
+      try write("journey \"\(name)\"\napp trouble\n\nlaunch\nadvance 2 s\n", to: "\(name).journey")
+    }
+    let fixing = try runAll("check", "a.journey", "b.journey", "--fix")
+    #expect(fixing.code == 3)
+    #expect(
+      fixing.complaints.hasPrefix("error: can't write a.journey: it is a folder\n"), "\(fixing.complaints)")
+    #expect(fixing.output == "2 files, 1 fixed, 1 error\n")
+  }
+
+  /// Puts a folder where the new bytes of a file are written before they replace the old ones; not even the superuser can write there.
+  private func block(_ name: String) throws {
+    let number = name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent(".whisker-\(String(number, radix: 16))-0.tmp"),
+      withIntermediateDirectories: false)
+  }
+
   @Test func theReasonOfADifferenceThatNobodySeesIsInTheReport() throws {
     try write(journey("Trouble", "navigate push \"waiting\"", "screen matches \"here\""), to: "a.journey")
     _ = try runAll("run", ".", variables: ["CI": nil])

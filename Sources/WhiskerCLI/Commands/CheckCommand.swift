@@ -24,13 +24,14 @@ struct CheckCommand {
     if arguments.isFixing {
       for path in try JourneyPlan.files(paths) {
         guard let (bytes, count) = try mended(path) else { continue }
-        do throws(FileError) { try Files.checkWritable(path) } catch {
+        do throws(FileError) {
+          try Files.checkWritable(path)
+          try Files.writeAtomically(bytes, to: path)
+          fixed += count
+        } catch {
           Terminal.complain("error: \(VisibleText.inLine(error.description))\n")
           isLocked = true
-          continue
         }
-        try Files.writeAtomically(bytes, to: path)
-        fixed += count
       }
     }
     let plan = try JourneyPlan(

@@ -7,7 +7,7 @@ import WhiskerText
 
 /// `whisker fmt`: writes journeys in their canonical form; with `--check` it only lists those that are not canonical.
 ///
-/// A file with mistakes is left unchanged and its mistakes are shown; so is one that must not be written.
+/// A file with mistakes is left unchanged and its mistakes are shown; so is one that must not or cannot be written.
 @MainActor
 struct FormatCommand {
   let paths: [String]
@@ -31,12 +31,14 @@ struct FormatCommand {
       }
       if formatted == bytes { continue }
       if !isCheck {
-        do throws(FileError) { try Files.checkWritable(path) } catch {
+        do throws(FileError) {
+          try Files.checkWritable(path)
+          try Files.writeAtomically(formatted, to: path)
+        } catch {
           Terminal.complain("error: \(VisibleText.inLine(error.description))\n")
           locked += 1
           continue
         }
-        try Files.writeAtomically(formatted, to: path)
       }
       changed += 1
       Terminal.print("\(isCheck ? "not canonical" : "formatted"): \(VisibleText.inLine(path))\n")
