@@ -206,6 +206,27 @@ struct EditingTests {
     }
   }
 
+  /// Only in quotes does a backslash escape what follows it.
+  @Test func aNameAfterABackslashInRawLinesIsRenamed() throws {
+    let text = """
+      journey "J"
+      param word default "x"
+      launch
+      screen matches
+        | text
+        |   C:\\{word}\\cats {word}
+        | text "\\{word}" {word}
+        | cell /\\d{word}/
+
+      """
+    let session = try EditorSession()
+    session.open("a.journey", text)
+    let result = try rename(session, "a.journey", 1, 7, "other")["result"]
+    #expect(
+      try EditorSession.applied(session.edits(result, "a.journey"), to: text)
+        == text.replacing("word", with: "other").replacing("\"\\{other}", with: "\"\\{word}"))
+  }
+
   @Test func aSecretIsRenamedWithItsParamOrLet() throws {
     let text = """
       journey "J"

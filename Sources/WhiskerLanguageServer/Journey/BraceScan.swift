@@ -24,13 +24,14 @@ struct BraceScan {
     unfinished = nil
     let isPattern = word.kind == .pattern || word.kind == .openPattern
     let isJSON = word.kind == .json
+    let isRaw = word.kind == .payload
     var isInString = false
     file.bytes.withUnsafeBufferPointer { bytes in
       var offset = word.span.start + (isJSON ? 0 : 1)
       while offset < end {
         switch bytes[offset] {
-        case 0x5C:
-          // An escape; the braces of a character's number do not enclose a name.
+        case 0x5C where !isRaw || isInString:
+          // An escape, which a raw line has within quotes only; the braces of a character's number do not enclose a name.
           let isNumber = offset + 2 < end && bytes[offset + 1] == 0x75 && bytes[offset + 2] == 0x7B
           offset += isNumber ? 3 : 2
         case 0x7B
