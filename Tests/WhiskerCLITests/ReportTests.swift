@@ -133,6 +133,31 @@ final class ReportTests {
     #expect(try text("summary.md").components(separatedBy: "## ❌").count == 2, "nothing was appended")
   }
 
+  @Test func annotationsNameFilesByTheirPathsInTheRepository() throws {
+    let sub = folder.appendingPathComponent("sub")
+    try FileManager.default.createDirectory(at: sub, withIntermediateDirectories: true)
+    let files = FileManager.default
+    try files.createSymbolicLink(atPath: sub.appendingPathComponent("here").path, withDestinationPath: "..")
+    try files.createSymbolicLink(atPath: sub.appendingPathComponent("root").path, withDestinationPath: "..")
+    for (path, place, root) in [
+      ("../b.journey", sub, folder.path), ("here/b.journey", sub, folder.path),
+      ("\(folder.path)/b.journey", sub, folder.path), ("\(folder.path)/b.journey", folder, folder.path),
+      ("../b.journey", sub, "\(sub.path)/root"), ("b.journey", folder, "\(sub.path)/root"),
+      ("\(folder.path)/b.journey", folder.deletingLastPathComponent(), folder.path),
+    ] {
+      let ending = try ProgramRun(
+        "whisker-trouble", ["run", path], in: place,
+        variables: ["GITHUB_ACTIONS": "true", "GITHUB_WORKSPACE": root])
+      #expect(
+        ending.output.contains("::error file=b.journey,line=4,"), "\(path) in \(place.path): \(ending.output)"
+      )
+    }
+    let outside = try ProgramRun(
+      "whisker-trouble", ["run", "../b.journey"], in: sub,
+      variables: ["GITHUB_ACTIONS": "true", "GITHUB_WORKSPACE": sub.path])
+    #expect(outside.output.contains("::error file=../b.journey,line=4,"), "\(outside.output)")
+  }
+
   /// Other programs of the step write to the same file.
   @Test func theSummaryOfAStepGoesOnWhereOthersWrite() throws {
     let variables: [String: String?] = [
@@ -242,12 +267,18 @@ final class ReportTests {
     #expect(try text("out.tap").hasSuffix("1..5\n"))
   }
 
-  @Test func theFolderOfARepositoryPrecedesPaths() {
+  @Test func filesHaveThePathsOfTheirRepository() {
     let defaults = ReportDefaults(
       environment: ["GITHUB_ACTIONS": "true", "GITHUB_WORKSPACE": "/w/repo"], artifacts: "x")
-    #expect(defaults.folder(of: "/w/repo") == "")
-    #expect(defaults.folder(of: "/w/repo/ios/app") == "ios/app")
-    #expect(defaults.folder(of: "/elsewhere") == "")
+    func path(_ file: String, in folder: String) -> String { defaults.paths(from: folder).path(of: file) }
+    #expect(path("a.journey", in: "/w/repo") == "a.journey")
+    #expect(path("x/a.journey", in: "/w/repo/ios/app") == "ios/app/x/a.journey")
+    #expect(path("../a.journey", in: "/w/repo/ios/app") == "ios/a.journey")
+    #expect(path("/w/repo/b/a.journey", in: "/w/repo/ios/app") == "b/a.journey")
+    #expect(path("../repo/a.journey", in: "/w/elsewhere") == "a.journey")
+    #expect(path("a.journey", in: "/w/elsewhere") == "a.journey")
+    #expect(path("..a.journey", in: "/w/repo") == "..a.journey")
+    #expect(ReportDefaults(environment: [:], artifacts: "x").paths(from: "/w").path(of: "/w/a") == "/w/a")
     #expect(defaults.files == [])
     #expect(ReportDefaults(environment: ["GITHUB_ACTIONS": ""], artifacts: "x").format == .text)
   }

@@ -45,7 +45,7 @@ struct TextReportTests {
 
   @MainActor
   @Test func gitHubGetsAnAnnotationOfEachFailureAndNoCommandOfTheApp() async {
-    let text = SampleRun.text { GitHubReport(folder: "ios", sink: $0) }
+    let text = SampleRun.text { GitHubReport(path: { "ios/\($0)" }, sink: $0) }
     var isStopped = false
     var commands: [Substring] = []
     for line in text.split(separator: "\n") {

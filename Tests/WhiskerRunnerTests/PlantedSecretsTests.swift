@@ -76,7 +76,7 @@ final class PlantedSecretsTests: XCTestCase {
       ConsoleReport(usesColor: false, sink: sink("text")), JSONLinesReport(sink: sink("jsonl")),
       JUnitReport(sink: sink("junit")), TAPReport(version: 14, sink: sink("tap")),
       MarkdownReport(sink: sink("markdown")), HTMLReport(sink: sink("html")),
-      GitHubReport(folder: "", sink: sink("github")), HARReport(sink: sink("har")),
+      GitHubReport(sink: sink("github")), HARReport(sink: sink("har")),
       TraceReport(sink: sink("trace")), GraphReport(in: .mermaid, sink: sink("graph")),
       SequenceReport(plan, sink: sink("sequence")),
       PartReport(head, sink: sink("part")),

@@ -40,10 +40,6 @@ struct ReportDefaults: Equatable {
     }
   }
 
-  /// The current folder as a path within the repository; empty if it is the root, or not in a repository.
-  func folder(of current: String) -> String {
-    guard let root else { return "" }
-    let path = Paths.relative(current, to: root)
-    return path == "." || path.hasPrefix("..") || Paths.isAbsolute(path) ? "" : path
-  }
+  /// How the system names files.
+  func paths(from current: String) -> RepositoryPaths { RepositoryPaths(root: root, current: current) }
 }

@@ -16,8 +16,7 @@ struct RunReports {
   /// The report on standard output.
   let format: ReportKind
   private let files: [ReportRequest]
-  /// The current folder as a path within the repository.
-  private let folder: String
+  private let repository: RepositoryPaths
 
   /// Combines the reports of a command line with those that are on by default, which it replaces kind by kind.
   init(_ choice: ReportChoice, defaults: ReportDefaults, currentFolder: String) {
@@ -25,7 +24,7 @@ struct RunReports {
     let others = choice.hasDefaults ? defaults.files : []
     files =
       choice.files + others.filter { other in !choice.files.contains { $0.kind == other.kind } }
-    folder = defaults.folder(of: currentFolder)
+    repository = defaults.paths(from: currentFolder)
   }
 
   /// The files that are written.
@@ -89,7 +88,7 @@ struct RunReports {
     case .tap: TAPReport(version: tapVersion, sink: sink)
     case .markdown: MarkdownReport(sink: sink)
     case .html: HTMLReport(sink: sink)
-    case .github: GitHubReport(folder: folder, sink: sink)
+    case .github: GitHubReport(path: repository.path, sink: sink)
     }
   }
 }

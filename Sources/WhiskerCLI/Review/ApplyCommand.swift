@@ -59,7 +59,7 @@ struct ApplyCommand {
       environment: Terminal.variables(ReportDefaults.variables), artifacts: arguments.artifacts)
     let summary = AppliedDecisions(
       results: results, undecided: plan.undecided, reviewer: arguments.reviewer ?? file.reviewer,
-      isCheck: ReviewCommand.isInCI, folder: defaults.folder(of: try Files.currentFolder()))
+      isCheck: ReviewCommand.isInCI, path: defaults.paths(from: try Files.currentFolder()).path)
     switch format {
     case .text: Terminal.print(summary.text)
     case .markdown: Terminal.print(summary.markdown)

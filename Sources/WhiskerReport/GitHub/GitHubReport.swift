@@ -6,8 +6,8 @@ import WhiskerSource
 /// GitHub shows the annotations on the page of the run and in the changed files of a pull request.
 package struct GitHubReport: Reporter {
   private let sink: ByteSink
-  /// The folder that paths are relative to, as a path within the repository; empty for its root.
-  private let folder: String
+  /// Returns the path of a file within the repository.
+  private let path: (String) -> String
   private let console: Collected
   private var report: ConsoleReport
   private var head: JourneyHead?
@@ -21,11 +21,11 @@ package struct GitHubReport: Reporter {
   /// Creates a report.
   ///
   /// - Parameters:
-  ///   - folder: The current folder as a path within the repository; empty for its root.
+  ///   - path: Returns the path of a file within the repository.
   ///   - sink: Standard output, from which GitHub's runner reads.
-  package init(folder: String = "", sink: @escaping ByteSink) {
+  package init(path: @escaping (String) -> String = { $0 }, sink: @escaping ByteSink) {
     self.sink = sink
-    self.folder = folder
+    self.path = path
     let console = Collected()
     self.console = console
     report = ConsoleReport(usesColor: false) { console.bytes += $0 }
@@ -90,7 +90,7 @@ package struct GitHubReport: Reporter {
     WorkflowCommand(
       name: "error",
       properties: [
-        "file": line(folder.isEmpty ? file : "\(folder)/\(file)"), "line": number.map(String.init),
+        "file": line(path(file)), "line": number.map(String.init),
         "col": column.map(String.init), "title": line(title),
       ], message: message
     ).text

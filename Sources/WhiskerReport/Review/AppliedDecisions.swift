@@ -24,7 +24,7 @@ package struct AppliedDecisions: Sendable {
   private let undecided: [ReviewItem]
   private let reviewer: String?
   private let isCheck: Bool
-  private let folder: String
+  private let path: @Sendable (String) -> String
 
   /// Creates a summary.
   ///
@@ -33,15 +33,16 @@ package struct AppliedDecisions: Sendable {
   ///   - undecided: The proposals without a decision.
   ///   - reviewer: The name of the person who decided.
   ///   - isCheck: Whether nothing was written.
-  ///   - folder: The folder that paths are relative to, as a path within the repository; empty for its root.
+  ///   - path: Returns the path of a file within the repository.
   package init(
-    results: [Result], undecided: [ReviewItem], reviewer: String?, isCheck: Bool, folder: String = ""
+    results: [Result], undecided: [ReviewItem], reviewer: String?, isCheck: Bool,
+    path: @escaping @Sendable (String) -> String = { $0 }
   ) {
     self.results = results
     self.undecided = undecided
     self.reviewer = reviewer
     self.isCheck = isCheck
-    self.folder = folder
+    self.path = path
   }
 
   private var refused: [Result] { results.filter { $0.error != nil } }
@@ -120,11 +121,11 @@ package struct AppliedDecisions: Sendable {
   ) -> String {
     let parts = (owner ?? reference).split(separator: ":", omittingEmptySubsequences: false)
     let number = parts.count > 1 ? parts.last.flatMap { Int($0) } : nil
-    let path = number == nil ? owner ?? reference : parts.dropLast().joined(separator: ":")
+    let file = number == nil ? owner ?? reference : parts.dropLast().joined(separator: ":")
     return WorkflowCommand(
       name: command,
       properties: [
-        "file": line(folder.isEmpty ? path : "\(folder)/\(path)"), "line": number.map { "\($0)" },
+        "file": line(path(file)), "line": number.map { "\($0)" },
         "title": title,
       ],
       message: line(reference) + (message.isEmpty ? "" : "\n" + message)
