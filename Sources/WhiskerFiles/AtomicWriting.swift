@@ -70,8 +70,8 @@ extension Files {
     guard access(path, W_OK) == 0 else { throw .last(.write, path) }
   }
 
-  /// The path that a symbolic link at `path` leads to, or `path` itself.
-  private static func linkedFile(_ path: String) throws(FileError) -> String {
+  /// Returns the path that a symbolic link at `path` leads to, or `path` itself; a link that leads nowhere is an error of writing.
+  static func linkedFile(_ path: String) throws(FileError) -> String {
     var information = stat()
     guard lstat(path, &information) == 0, information.st_mode & S_IFMT == S_IFLNK else { return path }
     guard let resolved = realpath(path, nil) else { throw .last(.write, path) }

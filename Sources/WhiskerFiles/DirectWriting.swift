@@ -21,6 +21,26 @@ extension Files {
     try write(bytes, to: descriptor, of: path)
   }
 
+  /// Throws the error that ``writeOutput(_:to:)`` would end with, as far as it is known before; creates missing folders.
+  ///
+  /// A file is replaced in its folder, which has to be writable; a pipe, a device and what is the standard output or error are written to.
+  package static func checkOutput(_ path: String) throws(FileError) {
+    try checkPath(path, .write)
+    if standardDescriptor(of: path) != nil { return }
+    let kind = try kind(of: path)
+    // What ends so is the name of a folder, also before there is one.
+    let isFolderName = path.utf8.last == UInt8(ascii: "/") || [".", ".."].contains(Paths.name(of: path))
+    if isFolderName || kind == .folder {
+      throw FileError(operation: .write, path: path, reason: .isDirectory)
+    }
+    var changed = path
+    if kind != .other {
+      changed = Paths.parent(of: try linkedFile(path))
+      try createFolder(changed)
+    }
+    guard access(changed, W_OK) == 0 else { throw .last(.write, path) }
+  }
+
   /// Adds bytes to the end of a file that other programs add to as well, or writes them to a pipe or a device; a missing file is created, and so
   /// are missing folders.
   ///

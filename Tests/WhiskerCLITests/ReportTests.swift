@@ -197,7 +197,12 @@ final class ReportTests {
   @Test func aReportThatCannotBeWrittenIsAnErrorBeforeAnythingRuns() throws {
     try FileManager.default.createDirectory(
       at: folder.appendingPathComponent("folder"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appendingPathComponent("dangling").path, withDestinationPath: "nowhere/x.xml")
     let cases = [
+      ("junit=out/", "error: can't write out/: it is a folder\n"),
+      ("junit=out/.", "error: can't write out/.: it is a folder\n"),
+      ("junit=dangling", "error: can't write dangling: no file can be created there\n"),
       ("junit=folder", "error: can't write folder: it is a folder\n"),
       ("junit=a.journey/x.xml", "error: can't write a.journey: a part of the path is not a folder\n"),
       (
@@ -221,6 +226,7 @@ final class ReportTests {
       #expect(ending.output == "", "\(request)")
       #expect(ending.complaints.hasPrefix(message), "\(ending.complaints)")
     }
+    #expect(!exists("out"))
     let recording = try report("--har", "a.journey")
     #expect(recording.code == 2)
     #expect(recording.complaints.hasSuffix("because the run reads it\n"), "\(recording.complaints)")
@@ -254,6 +260,26 @@ final class ReportTests {
     let lines = printed.output.split(separator: "\n").map(String.init)
     #expect(lines.contains { $0.hasSuffix(" passed, 0 failed") }, "\(printed.output)")
     #expect(lines.contains("1..1"), "\(printed.output)")
+  }
+
+  /// The folder of a device belongs to the superuser, who may write everywhere.
+  @Test func anyPersonMayWriteAReportToTheStandardOutput() throws {
+    let setpriv = "/usr/bin/setpriv"
+    guard geteuid() == 0, FileManager.default.isExecutableFile(atPath: setpriv) else {
+      try Test.cancel("not the superuser, or no \(setpriv)")
+    }
+    #expect(chmod(folder.path, 0o777) == 0)
+    let person = "\(setpriv) --reuid=65534 --regid=65534 --clear-groups sh -c"
+    let known = try ProgramRun(shell: "\(person) '\"$0\" --version' \"$0\"", in: folder)
+    guard known.code == 0 else { try Test.cancel("only the superuser may run the program") }
+    for file in ["/dev/stdout", "/dev/stderr"] {
+      let ending = try ProgramRun(
+        shell:
+          "\(person) '\"$0\" run a.journey --report tap=\(file) > out.txt 2>&1' \"$0\"; code=$?; cat out.txt; exit $code",
+        in: folder)
+      #expect(ending.code == 0, "\(ending.output)")
+      #expect(ending.output.contains("\n1..1\n"), "\(ending.output)")
+    }
   }
 
   @Test func aFullDiskIsReportedAndLosesNoOtherReport() throws {

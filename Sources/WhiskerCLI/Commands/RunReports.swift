@@ -47,20 +47,9 @@ struct RunReports {
   /// The error of the first file that cannot be written, found before anything runs.
   static func firstUnwritable(of paths: [String]) -> FileError? {
     for path in paths {
-      do throws(FileError) { try check(path) } catch { return error }
+      do throws(FileError) { try Files.checkOutput(path) } catch { return error }
     }
     return nil
-  }
-
-  private static func check(_ path: String) throws(FileError) {
-    if try Files.kind(of: path) == .folder {
-      throw FileError(operation: .write, path: path, reason: .isDirectory)
-    }
-    let parent = Paths.parent(of: path)
-    try Files.createFolder(parent)
-    guard access(parent, W_OK) == 0 else {
-      throw FileError(operation: .write, path: path, reason: .permission)
-    }
   }
 
   /// The reporters, which write to an output.
