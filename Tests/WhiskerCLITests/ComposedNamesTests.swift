@@ -15,12 +15,13 @@ final class ComposedNamesTests {
 
   /// The one that passes leaves the failure of the other one known to `--last-failed`.
   @Test func eachHasFailedOrPassedByItself() throws {
-    func note(_ outcomes: (place: String, hasFailed: Bool)...) throws {
-      try FailedRuns.update(in: folder.path) { $0.note(outcomes) }
+    func note(_ outcomes: (name: String, hasFailed: Bool)...) throws {
+      let outcomes = outcomes.map { FailedRuns.Outcome(path: $0.name, variant: nil, hasFailed: $0.hasFailed) }
+      try FailedRuns.update(in: folder.path, outcomes)
     }
     func failed() throws -> [Bool] {
       let runs = try FailedRuns(in: folder.path)
-      return names.map(runs.contains)
+      return try names.map { try runs.contains(path: $0, variant: nil) }
     }
     try note((names[0], true), (names[1], true))
     #expect(try failed() == [true, true])

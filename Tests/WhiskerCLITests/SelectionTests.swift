@@ -86,6 +86,30 @@ final class SelectionTests: ThreeJourneys {
     #expect(again.output.hasSuffix("1 journey, 1 step\n0 passed, 1 failed\n"), "\(again.output)")
   }
 
+  @Test func whatFailedIsKnownInAnotherFolderAndThroughALink() throws {
+    #expect(try whisker().code == 1)
+    let sub = folder.appendingPathComponent("sub")
+    try FileManager.default.createDirectory(at: sub, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appendingPathComponent("link").path, withDestinationPath: ".")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appendingPathComponent("sub/x.journey").path, withDestinationPath: "../b.journey")
+    let artifacts = ["--artifacts", "../.build/whisker"]
+    for (paths, place) in [
+      (["link/a.journey", "link/b.journey"], folder), (["sub/x.journey"], folder),
+      (["../b.journey"] + artifacts, sub),
+      (["../a.journey", "../link/b.journey"] + artifacts, sub),
+    ] {
+      let ending = try ProgramRun("whisker-trouble", ["run"] + paths + ["--last-failed"], in: place)
+      #expect(
+        ending.output.hasSuffix("1 journey, 1 step\n0 passed, 1 failed\n"),
+        "\(paths): \(ending.output)\(ending.complaints)")
+    }
+    try write("b.journey", journey("B", "tags smoke", "tap button \"Work\""))
+    #expect(try ProgramRun("whisker-trouble", ["run", "../link/b.journey"] + artifacts, in: sub).code == 0)
+    #expect(try whisker("--last-failed").code == 2, "it has passed by another path")
+  }
+
   @Test func everyRunOfAJourneyIsListed() throws {
     try write(
       "rows.journey",
@@ -146,7 +170,7 @@ final class SelectionTests: ThreeJourneys {
       #expect(codes == names.map { _ in 1 })
       let failed = folder.appendingPathComponent(".build/whisker/failed.json")
       let noted = try JSONDecoder().decode([String].self, from: Data(contentsOf: failed))
-      #expect(noted == names)
+      #expect(noted == names.map { "../../\($0)" }, "from the artifacts folder, which stays where it is")
       try FileManager.default.removeItem(at: failed)
     }
   }

@@ -5,11 +5,11 @@ import WhiskerText
 
 /// The runs that failed when they were last run, kept in the artifacts folder.
 struct FailedRuns: Equatable {
-  /// The places of the runs, as reports name them.
+  /// The runs: the path of the journey from the artifacts folder, both without links, and the variant as reports name it.
   ///
   /// File systems tell two names apart that are composed differently, and are equal as texts.
   private var places: Set<Bytewise> = []
-  /// The absolute path of the current folder.
+  /// The absolute path of the artifacts folder without links.
   private let folder: String
 
   /// The file.
@@ -17,7 +17,7 @@ struct FailedRuns: Equatable {
 
   /// Reads the runs that failed; none if nothing has been run.
   init(in artifacts: String) throws(FileError) {
-    folder = try Files.currentFolder()
+    folder = try Files.resolved(artifacts)
     let path = Self.path(in: artifacts)
     guard try Files.kind(of: path) == .file else { return }
     let bytes = try Files.read(path)
@@ -28,34 +28,41 @@ struct FailedRuns: Equatable {
     } catch { places = [] }
   }
 
-  /// Whether the run of a place failed.
-  func contains(_ place: String) -> Bool { places.contains(key(place)) }
-
-  /// Takes note of how runs ended; a run that was repeated has failed if one of its repetitions has.
-  mutating func note(_ outcomes: [(place: String, hasFailed: Bool)]) {
-    for outcome in outcomes { places.remove(key(Repetition.removed(from: outcome.place))) }
-    for outcome in outcomes where outcome.hasFailed {
-      places.insert(key(Repetition.removed(from: outcome.place)))
-    }
+  /// Whether a run of a journey failed.
+  func contains(path: String, variant: String?) throws(FileError) -> Bool {
+    places.contains(try key(path, variant))
   }
 
-  /// A journey is the same one whether its path is absolute or not.
-  private func key(_ place: String) -> Bytewise {
-    let prefix = folder + "/"
-    guard place.utf8.starts(with: prefix.utf8) else { return Bytewise(wrappedValue: place) }
-    return Bytewise(wrappedValue: String(decoding: place.utf8.dropFirst(prefix.utf8.count), as: UTF8.self))
+  /// How a run ended.
+  struct Outcome {
+    let path: String
+    let variant: String?
+    let hasFailed: Bool
+  }
+
+  /// Takes note of how runs ended; a run that was repeated has failed if one of its repetitions has.
+  mutating func note(_ outcomes: [Outcome]) throws(FileError) {
+    for outcome in outcomes { places.remove(try key(outcome.path, outcome.variant)) }
+    for outcome in outcomes where outcome.hasFailed { places.insert(try key(outcome.path, outcome.variant)) }
+  }
+
+  /// A journey is the same one by whatever path, and in whatever folder the command is.
+  private func key(_ path: String, _ variant: String?) throws(FileError) -> Bytewise {
+    let path = Paths.relative(try Files.resolved(path), to: folder)
+    let variant = variant.map(Repetition.removed) ?? ""
+    return Bytewise(wrappedValue: variant.isEmpty ? path : "\(path), \(variant)")
   }
 
   /// Changes the file, if that makes a difference; what another command notes at the same time is kept.
-  static func update(in artifacts: String, _ change: (inout FailedRuns) -> Void) throws(FileError) {
+  static func update(in artifacts: String, _ outcomes: [Outcome]) throws(FileError) {
     let before = try FailedRuns(in: artifacts)
     var after = before
-    change(&after)
+    try after.note(outcomes)
     if after == before { return }
     do throws(FileError) {
       try Files.withLock(Paths.join(artifacts, "failed.lock")) { () throws(FileError) in
         var runs = try FailedRuns(in: artifacts)
-        change(&runs)
+        try runs.note(outcomes)
         try runs.write(in: artifacts)
       }
     } catch {

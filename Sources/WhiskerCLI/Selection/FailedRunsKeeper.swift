@@ -5,8 +5,8 @@ import WhiskerRunner
 /// Keeps which runs failed, for `--last-failed`.
 struct FailedRunsKeeper: Reporter {
   private let artifacts: String
-  private var place = ""
-  private var outcomes: [(place: String, hasFailed: Bool)] = []
+  private var head: JourneyHead?
+  private var outcomes: [FailedRuns.Outcome] = []
 
   init(artifacts: String) { self.artifacts = artifacts }
 
@@ -14,12 +14,12 @@ struct FailedRunsKeeper: Reporter {
 
   mutating func receive(_ event: RunEvent) {
     switch event {
-    case .journeyStarted(let head): place = head.place
+    case .journeyStarted(let head): self.head = head
     case .journeyEnded(let outcome):
       switch outcome.status {
-      case .passed, .failedAsExpected: outcomes.append((place, hasFailed: false))
+      case .passed, .failedAsExpected: add(hasFailed: false)
       // What was recorded is still to be compared.
-      case .failed, .crashed, .recorded: outcomes.append((place, hasFailed: true))
+      case .failed, .crashed, .recorded: add(hasFailed: true)
       // Nothing new is known about these.
       case .interrupted, .notRun, .skipped: break
       }
@@ -29,10 +29,15 @@ struct FailedRunsKeeper: Reporter {
     }
   }
 
+  private mutating func add(hasFailed: Bool) {
+    guard let head else { return }
+    outcomes.append(FailedRuns.Outcome(path: head.path, variant: head.variant, hasFailed: hasFailed))
+  }
+
   /// Writes the file if it changes; that it cannot be kept is no fault of any journey.
   mutating func finish(_ totals: RunTotals) {
     do throws(FileError) {
-      try FailedRuns.update(in: artifacts) { $0.note(outcomes) }
+      try FailedRuns.update(in: artifacts, outcomes)
     } catch { Terminal.complain("warning: what failed is not kept: \(error.description)\n") }
   }
 }

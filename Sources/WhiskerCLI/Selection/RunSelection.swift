@@ -35,8 +35,7 @@ struct RunSelection {
       if plan.entries.isEmpty { throw Refusal(message: "no journey has tags for which `\(tags.text)` holds") }
     }
     if arguments.onlyLastFailed {
-      let failed = try failedRuns()
-      plan.keep { failed.contains($0.place) }
+      try keepFailed(&plan)
       if plan.entries.isEmpty {
         throw Refusal(
           message: "none of these journeys failed when it was last run; without `--last-failed` all are run")
@@ -126,10 +125,17 @@ struct RunSelection {
     plan.keep { kept.contains($0.index) }
   }
 
-  private func failedRuns() throws(Refusal) -> FailedRuns {
-    do throws(FileError) { return try FailedRuns(in: arguments.artifacts) } catch {
-      throw Refusal(message: error.description)
-    }
+  /// Keeps the runs that failed when they were last run.
+  private func keepFailed(_ plan: inout JourneyPlan) throws(Refusal) {
+    var kept: Set<Int> = []
+    do throws(FileError) {
+      let failed = try FailedRuns(in: arguments.artifacts)
+      for entry in plan.entries
+      where try failed.contains(path: entry.journey.file.path, variant: entry.run.variant) {
+        kept.insert(entry.index)
+      }
+    } catch { throw Refusal(message: error.description) }
+    plan.keep { kept.contains($0.index) }
   }
 
   /// A message for each tag that no journey has.
