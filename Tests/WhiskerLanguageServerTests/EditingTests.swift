@@ -84,6 +84,22 @@ struct EditingTests {
     #expect(mended.contains("\nadvance 1500ms\n") && mended.contains("\nlaunch"), "\(mended)")
   }
 
+  /// The command goes on until nothing is left, and so does a press of a key.
+  @Test func allSafeFixesAreThoseThatOneOfThemReveals() throws {
+    let session = try EditorSession()
+    let text = "journey \"J\"\napp\tcatnip\nlaunch\ntap\tbutton\t\"A\" # why\n\tadvance\t2 s\n"
+    session.open("a.journey", text)
+    let found = try actions(session, "a.journey", EditorSession.range(0, 0, 0), only: ["source.fixAll"])
+    let edits = session.edits(found.first?["edit"], "a.journey")
+    #expect(
+      try EditorSession.applied(edits, to: text)
+        == "journey \"J\"\napp catnip\nlaunch\ntap button \"A\" # why\nadvance 2s\n")
+    let fixed = text.replacing("\t", with: " ").replacing(" advance 2 s", with: "advance 2s")
+    session.replace("a.journey", fixed)
+    #expect(
+      try actions(session, "a.journey", EditorSession.range(0, 0, 0), only: ["source.fixAll"]).isEmpty)
+  }
+
   // MARK: Formatting
 
   @Test func formattingIsWhatTheCommandWrites() throws {

@@ -1,4 +1,5 @@
 import ScreenModels
+import WhiskerRunner
 import WhiskerSource
 import WhiskerText
 
@@ -30,10 +31,11 @@ struct CodeActions {
     }
     // Returned only if requested by name: it is the same as `whisker check --fix`, and does not belong in a list for one position.
     if let only, accepts("source.fixAll.whisker", only) {
-      let edits = safeEdits
-      if !edits.isEmpty {
+      let fixes = SafeFixes(document.file, diagnostics: check.diagnostics(of:))
+      if fixes.count > 0 {
         actions.append([
-          "title": "Apply all safe fixes", "kind": "source.fixAll.whisker", "edit": edit(edits),
+          "title": "Apply all safe fixes", "kind": "source.fixAll.whisker",
+          "edit": edit([document.lines.edit(to: fixes.bytes)]),
         ])
       }
     }
@@ -48,22 +50,12 @@ struct CodeActions {
 
   private func touches(_ a: SourceSpan, _ b: SourceSpan) -> Bool { a.start <= b.end && b.start <= a.end }
 
-  /// The edits of the safe fixes that do not overlap.
-  private var safeEdits: [Fix.Edit] {
-    var edits: [Fix.Edit] = []
-    let fixes = check.findings.filter(\.isOwn).compactMap {
-      $0.diagnostic.remedies.first { $0.fix?.isSafe == true }?.fix
-    }
-    for fix in fixes {
-      let isFree = fix.edits.allSatisfy { new in !edits.contains { touches($0.span, new.span) } }
-      if isFree { edits += fix.edits }
-    }
-    return edits.sorted { $0.span.start < $1.span.start }
+  private func edit(_ edits: [Fix.Edit]) -> JSONValue {
+    edit(edits.map { document.lines.edit($0.span, $0.replacement) })
   }
 
-  private func edit(_ edits: [Fix.Edit]) -> JSONValue {
-    let values = edits.map { document.lines.edit($0.span, $0.replacement) }
-    return ["changes": .object([JSONValue.Member(key: document.address.text, value: .array(values))])]
+  private func edit(_ values: [JSONValue]) -> JSONValue {
+    ["changes": .object([JSONValue.Member(key: document.address.text, value: .array(values))])]
   }
 
   private static func capitalized(_ text: String) -> String {

@@ -34,9 +34,7 @@ struct DocumentCheck {
   init(_ document: OpenDocument, _ workspace: Workspace) {
     self.document = document
     self.workspace = workspace
-    let plan = JourneyPlan(
-      files: [document.file], apps: workspace.apps, app: workspace.options.app,
-      used: workspace.usedFiles(for: document))
+    let plan = Self.plan(of: document.file, document, workspace)
     var diagnostics = plan.diagnostics
     do throws(FileError) {
       if let root = try workspace.replyRoot(of: document) {
@@ -55,6 +53,19 @@ struct DocumentCheck {
         isOwn: isOwn, related: places.related(to: diagnostic))
     }
     findings.sort { $0.span.start < $1.span.start }
+  }
+
+  private static func plan(
+    of file: SourceFile, _ document: OpenDocument, _ workspace: Workspace
+  ) -> JourneyPlan {
+    JourneyPlan(
+      files: [file], apps: workspace.apps, app: workspace.options.app,
+      used: workspace.usedFiles(for: document))
+  }
+
+  /// The messages of the document if it had the bytes of another file, without those about files that are only read in a run.
+  func diagnostics(of file: SourceFile) -> [Diagnostic] {
+    Self.plan(of: file, document, workspace).diagnostics
   }
 
   /// The `Diagnostic` objects of the protocol.

@@ -112,6 +112,28 @@ extension TextLines {
     return ["range": range(SourceSpan(start, end)), "newText": .string(text)]
   }
 
+  /// The `TextEdit` that makes another text of this one, as small as one edit of whole lines can be.
+  func edit(to text: [UInt8]) -> JSONValue {
+    let start = Self.commonLines(bytes, text)
+    let rest = Self.commonLines(bytes[start...].reversed(), text[start...].reversed())
+    return edit(
+      SourceSpan(start, bytes.count - rest),
+      String(decoding: text[start..<(text.count - rest)], as: UTF8.self))
+  }
+
+  /// The number of bytes of the whole lines that both begin with; the edit then begins and ends between lines.
+  private static func commonLines(_ a: some Collection<UInt8>, _ b: some Collection<UInt8>) -> Int {
+    var count = 0
+    var whole = 0
+    for (left, right) in zip(a, b) {
+      guard left == right else { break }
+      // From the end, a line feed belongs to the line before it.
+      count += 1
+      if left == 0x0A { whole = count }
+    }
+    return whole
+  }
+
   /// Whether a place is between a carriage return and its line feed.
   private func isInsideLineEnd(_ offset: Int) -> Bool {
     offset > 0 && offset < bytes.count && bytes[offset - 1] == 0x0D && bytes[offset] == 0x0A
