@@ -155,11 +155,18 @@ final class PromisesAboutFilesTests {
     try write("old\n", to: "__Snapshots__/d/here.json")
     try write("old\n", to: "__Snapshots__/gone/\u{1B}[2J\n1 passed.txt")
     try write(journey(), to: "\u{1B}[2J\n9 passed.journey")
+    // They are found out at the end of a run.
+    for name in ["\u{1B}[2J\nhar", "\u{1B}[2J\ntap"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.appendingPathComponent(name).path, withDestinationPath: "/dev/full")
+    }
     #expect(try runAll("run", ".").output.contains("because x\\u{A}0 passed, 9 failed \\u{1B}[2J"))
     for arguments in [
       ["run", "."], ["run", ".", "--trace"], ["list", "journeys", "."], ["check", ".", "--plan"],
       ["fmt", ".", "--check"], ["run", "\u{1B}[2J"], ["run", ".", "--app", "\u{1B}[2J"], ["\u{1B}[2J"],
       ["why", "c.journey", "2"], ["run", "\u{1B}[2J\n9 passed.journey"],
+      ["run", "b.journey", "--har", "\u{1B}[2J\nhar", "--report", "tap=\u{1B}[2J\ntap"],
+      ["run", "a.journey", "--artifacts", "a.journey/\u{1B}[2J"],
     ] {
       let ending = try ProgramRun("whisker-trouble", arguments, in: folder)
       for text in [ending.output, ending.complaints] {

@@ -51,7 +51,7 @@ struct BookCommand {
   }
 
   private func complain(_ message: String) -> Int32 {
-    Terminal.complain("error: \(VisibleText.inLine(message))\n")
+    Terminal.error(message)
     return 2
   }
 }

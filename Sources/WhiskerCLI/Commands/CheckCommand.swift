@@ -12,7 +12,7 @@ struct CheckCommand {
 
   func run() throws(FileError) -> Int32 {
     if let mistake = try arguments.plan.mistake(apps) {
-      Terminal.complain("error: \(VisibleText.inLine(mistake))\n")
+      Terminal.error(mistake)
       return 2
     }
     let paths = arguments.paths.isEmpty ? WhiskerCommand.defaultPaths : arguments.paths
@@ -28,7 +28,7 @@ struct CheckCommand {
           try Files.writeAtomically(fixes.bytes, to: path)
           fixed += fixes.count
         } catch {
-          Terminal.complain("error: \(VisibleText.inLine(error.description))\n")
+          Terminal.error(error.description)
           isLocked = true
         }
       }

@@ -23,7 +23,7 @@ struct CoverageCommand {
     WhiskerCommand.report(plan.diagnostics)
     if plan.diagnostics.contains(where: { $0.severity == .error }) { return refuse("nothing was run") }
     do throws(RunSelection.Refusal) {
-      if let note = try RunSelection(run).narrow(&plan) { Terminal.complain("\(note)\n") }
+      if let note = try RunSelection(run).narrow(&plan) { Terminal.complain("\(VisibleText.inLine(note))\n") }
     } catch { return refuse(error.message) }
     if plan.entries.isEmpty { return refuse("no journey to run") }
     return try report(plan)
@@ -64,7 +64,7 @@ struct CoverageCommand {
     if totals.crashed > 0 { return 3 }
     let isEnough = result.coverage.allSatisfy { $0.percentage >= arguments.minimum ?? 0 }
     if let minimum = arguments.minimum, !isEnough {
-      Terminal.complain("error: less than \(minimum) % of an app is covered\n")
+      Terminal.error("less than \(minimum) % of an app is covered")
     }
     return totals.hasNoFailure && isEnough ? 0 : 1
   }
@@ -111,7 +111,7 @@ struct CoverageCommand {
   }
 
   private func refuse(_ message: String) -> Int32 {
-    Terminal.complain("error: \(VisibleText.inLine(message))\n")
+    Terminal.error(message)
     return 2
   }
 }

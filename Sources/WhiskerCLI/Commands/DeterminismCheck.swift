@@ -139,7 +139,7 @@ struct DeterminismCheck {
   }
 
   private func refuse(_ message: String = "could not start another process") -> Int32 {
-    Terminal.complain("error: \(VisibleText.inLine(message))\n")
+    Terminal.error(message)
     return 3
   }
 

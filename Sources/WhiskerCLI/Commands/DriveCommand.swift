@@ -103,7 +103,7 @@ struct DriveCommand {
   }
 
   private func refuse(_ message: String) -> Int32 {
-    Terminal.complain("error: \(VisibleText.inLine(message))\n")
+    Terminal.error(message)
     return 2
   }
 }

@@ -35,7 +35,7 @@ struct FormatCommand {
           try Files.checkWritable(path)
           try Files.writeAtomically(formatted, to: path)
         } catch {
-          Terminal.complain("error: \(VisibleText.inLine(error.description))\n")
+          Terminal.error(error.description)
           locked += 1
           continue
         }

@@ -45,7 +45,7 @@ struct LanguageServerCommand {
   func run() throws(FileError) -> Int32 {
     if let name = arguments.app, !apps.contains(where: { bytesEqual($0.name, name) }) {
       let names = apps.map(\.name).joined(separator: ", ")
-      Terminal.complain("error: unknown app `\(VisibleText.inLine(name))` (apps: \(names))\n")
+      Terminal.error("unknown app `\(name)` (apps: \(names))")
       return 2
     }
     if Terminal.isTerminal(STDIN_FILENO) {

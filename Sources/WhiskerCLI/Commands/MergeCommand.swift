@@ -33,7 +33,7 @@ struct MergeCommand {
       to: Reporters(reports.reporters(to: output)),
       artifacts: arguments.artifacts == RunArguments().artifacts ? nil : arguments.artifacts)
     let errors = output.writeFiles()
-    for error in errors { Terminal.complain("error: \(error.description)\n") }
+    for error in errors { Terminal.error(error.description) }
     return errors.isEmpty ? totals.exitCode : 3
   }
 
@@ -63,7 +63,7 @@ struct MergeCommand {
   }
 
   private func refuse(_ message: String) -> Int32 {
-    Terminal.complain("error: \(VisibleText.inLine(message))\n")
+    Terminal.error(message)
     return 2
   }
 }

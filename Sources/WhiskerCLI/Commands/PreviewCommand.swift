@@ -44,7 +44,7 @@ struct PreviewCommand {
   }
 
   private func complain(_ message: String) -> Int32 {
-    Terminal.complain("error: \(VisibleText.inLine(message))\n")
+    Terminal.error(message)
     return 2
   }
 }

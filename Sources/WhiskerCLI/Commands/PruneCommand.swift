@@ -18,17 +18,16 @@ struct PruneCommand {
   /// - Returns: 0, or 1 if a check found orphans, or 2 if the journeys have mistakes or nothing may be removed.
   func run() throws(FileError) -> Int32 {
     if !isCheck, ReviewCommand.isInCI {
-      Terminal.complain("error: nothing in the source tree is removed where CI is set; use --check\n")
+      Terminal.error("nothing in the source tree is removed where CI is set; use --check")
       return 2
     }
     if let mistake = try arguments.mistake(apps) {
-      Terminal.complain("error: \(VisibleText.inLine(mistake))\n")
+      Terminal.error(mistake)
       return 2
     }
     if let folder = try folderOfReferences() {
-      Terminal.complain(
-        "error: \(VisibleText.inLine(folder)) has references and no journeys, which mention them; name the folder of the journeys\n"
-      )
+      Terminal.error(
+        "\(folder) has references and no journeys, which mention them; name the folder of the journeys")
       return 2
     }
     let plan = try JourneyPlan(
@@ -37,14 +36,12 @@ struct PruneCommand {
     if !errors.isEmpty {
       // A journey that cannot be read may mention any reference.
       WhiskerCommand.report(errors)
-      Terminal.complain("error: nothing was removed\n")
+      Terminal.error("nothing was removed")
       return 2
     }
     let orphans = try plan.orphans(in: paths)
     if let folder = try folderWithoutJourneys(orphans) {
-      Terminal.complain(
-        "error: there is no journey in \(VisibleText.inLine(folder)), so that nothing mentions its references\n"
-      )
+      Terminal.error("there is no journey in \(folder), so that nothing mentions its references")
       return 2
     }
     for path in orphans {

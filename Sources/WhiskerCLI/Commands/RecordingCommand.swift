@@ -14,7 +14,7 @@ struct RecordingCommand {
       for line in replies.listing { Terminal.print(line + "\n") }
       return replies.rules.isEmpty ? 2 : 0
     } catch {
-      Terminal.complain("error: \(VisibleText.inLine("\(path) is not a recording: \(error)"))\n")
+      Terminal.error("\(path) is not a recording: \(error)")
       return 2
     }
   }

@@ -16,7 +16,7 @@ struct RerenderCommand {
   ///   could not be written.
   func run() throws(FileError) -> Int32 {
     if !isCheck, ReviewCommand.isInCI {
-      Terminal.complain("error: nothing in the source tree is written where CI is set; use --check\n")
+      Terminal.error("nothing in the source tree is written where CI is set; use --check")
       return 2
     }
     let current = try Files.currentFolder()
@@ -33,14 +33,14 @@ struct RerenderCommand {
           guard let bytes = try newText(text, of: json) else { continue }
           drawn = bytes
         } catch {
-          Terminal.complain("error: \(VisibleText.inLine(error.reason))\n")
+          Terminal.error(error.reason)
           broken += 1
           continue
         }
         do throws(FileError) {
           if !isCheck { try Self.write(drawn, to: text, from: current) }
         } catch {
-          Terminal.complain("error: \(VisibleText.inLine(error.description))\n")
+          Terminal.error(error.description)
           locked += 1
           continue
         }

@@ -72,7 +72,7 @@ struct RunCommand {
     }
     var part: PartHead?
     do throws(RunSelection.Refusal) {
-      if let note = try selection.narrow(&plan) { Terminal.complain("\(note)\n") }
+      if let note = try selection.narrow(&plan) { Terminal.complain("\(VisibleText.inLine(note))\n") }
       try narrow(&plan)
       part = try selection.divide(&plan)
     } catch { return refuse(error.message) }
@@ -126,7 +126,7 @@ struct RunCommand {
     reporters.finish(totals)
     status?.clear()
     let errors = output.writeFiles()
-    for error in errors { Terminal.complain("error: \(error.description)\n") }
+    for error in errors { Terminal.error(error.description) }
     if case .interrupted(_, let signal) = ending {
       AppFolders.removeClaimed()
       whisker_end_by_signal(signal)
@@ -219,7 +219,7 @@ struct RunCommand {
   }
 
   private func refuse(_ message: String) -> Int32 {
-    Terminal.complain("error: \(VisibleText.inLine(message))\n")
+    Terminal.error(message)
     return 2
   }
 }

@@ -30,7 +30,7 @@ struct WatchLoop {
         pending.formUnion(changed)
         trouble = nil
       } catch {
-        if error != trouble { Terminal.complain("error: \(VisibleText.inLine(error.description))\n") }
+        if error != trouble { Terminal.error(error.description) }
         trouble = error
         FileWatch.rest()
         continue
@@ -42,7 +42,7 @@ struct WatchLoop {
           code = ending
           pending = []
         }
-      } catch { Terminal.complain("error: \(error.description)\n") }
+      } catch { Terminal.error(error.description) }
     }
     return code
   }

@@ -102,7 +102,7 @@ public struct WhiskerCommand {
       }
       return 0
     } catch {
-      Terminal.complain("error: \(VisibleText.inLine(error.description))\n")
+      Terminal.error(error.description)
       // A file that cannot be written is no mistake in the arguments: something was done, and its result is lost.
       return error.operation == .write ? 3 : 2
     }
@@ -124,7 +124,7 @@ public struct WhiskerCommand {
       }
       return 0
     } catch {
-      Terminal.complain("error: \(VisibleText.inLine("\(path) is not a screen: \(error.message)"))\n")
+      Terminal.error("\(path) is not a screen: \(error.message)")
       return 2
     }
   }
@@ -146,7 +146,7 @@ public struct WhiskerCommand {
     _ listing: Listing, _ paths: [String], _ arguments: PlanArguments
   ) throws(FileError) -> Int32 {
     if let mistake = try arguments.mistake(apps) {
-      Terminal.complain("error: \(VisibleText.inLine(mistake))\n")
+      Terminal.error(mistake)
       return 2
     }
     switch listing {

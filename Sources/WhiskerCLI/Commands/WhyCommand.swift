@@ -61,7 +61,7 @@ struct WhyCommand {
     for entry in plan.entries {
       if let code = explain(nil, of: entry) { return code }
     }
-    Terminal.complain("error: no step fails; give the line of a step\n")
+    Terminal.error("no step fails; give the line of a step")
     return 2
   }
 
@@ -89,7 +89,7 @@ struct WhyCommand {
   }
 
   private func refuse(_ message: String) -> Int32 {
-    Terminal.complain("error: \(VisibleText.inLine(message))\n")
+    Terminal.error(message)
     return 2
   }
 }

@@ -194,7 +194,7 @@ final class DriveSession {
       return try JourneyPlan(
         files: [journey.file], apps: apps, app: app.name, fixtures: options.fixtures)
     } catch {
-      say("error: \(error.description)")
+      say("error: \(VisibleText.inLine(error.description))")
       return JourneyPlan(files: [], apps: apps)
     }
   }
@@ -221,7 +221,7 @@ final class DriveSession {
     do throws(FileError) {
       try Files.createFolder(options.artifacts)
       try Files.writeAtomically(Array(journey.text.utf8), to: keptPath, durable: false)
-    } catch { say("warning: could not keep the steps: \(error.description)") }
+    } catch { say("warning: could not keep the steps: \(VisibleText.inLine(error.description))") }
   }
 
   /// Removes the kept steps once they are saved elsewhere; what another session has kept in the meantime stays.
@@ -233,7 +233,7 @@ final class DriveSession {
         try Files.read(keptPath) == Array(own.utf8)
       else { return }
       try Files.remove(keptPath)
-    } catch { say("warning: could not remove the kept steps: \(error.description)") }
+    } catch { say("warning: could not remove the kept steps: \(VisibleText.inLine(error.description))") }
   }
 
   /// Says that an earlier session kept steps, which this one will replace.

@@ -191,7 +191,7 @@ struct ReviewCommand {
         Terminal.print("already accepted  \(proposal.id)  \(VisibleText.inLine(proposal.reference))\n")
       case .refused(let error):
         refused += 1
-        Terminal.complain("error: \(VisibleText.inLine(error.description))\n")
+        Terminal.error(error.description)
       }
     }
     return refused

@@ -38,6 +38,6 @@ struct FailedRunsKeeper: Reporter {
   mutating func finish(_ totals: RunTotals) {
     do throws(FileError) {
       try FailedRuns.update(in: artifacts, outcomes)
-    } catch { Terminal.complain("warning: what failed is not kept: \(error.description)\n") }
+    } catch { Terminal.warning("what failed is not kept: \(error.description)") }
   }
 }

@@ -29,7 +29,7 @@ struct RunSelection {
   func narrow(_ plan: inout JourneyPlan) throws(Refusal) -> String? {
     if let tags = arguments.tags {
       for warning in Self.unknownTags(tags, in: plan) {
-        Terminal.complain("warning: \(VisibleText.inLine(warning))\n")
+        Terminal.warning(warning)
       }
       plan.keep { tags.holds(for: $0.journey.tags.map(\.value)) }
       if plan.entries.isEmpty { throw Refusal(message: "no journey has tags for which `\(tags.text)` holds") }

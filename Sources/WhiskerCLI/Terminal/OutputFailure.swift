@@ -34,7 +34,7 @@ enum OutputFailure {
     let stream = descriptor.load(ordering: .relaxed) == STDOUT_FILENO ? "output" : "error"
     let error = FileError(
       operation: .write, path: "standard \(stream)", reason: FileError.Reason(systemError: number))
-    Terminal.complain("error: \(error.description)\n")
+    Terminal.error(error.description)
     return 3
   }
 

@@ -1,4 +1,5 @@
 internal import CWhiskerProcess
+import WhiskerText
 
 #if canImport(Glibc)
   import Glibc
@@ -109,6 +110,12 @@ enum Terminal {
   static func complain(_ text: String) {
     if !write(text.utf8, to: STDERR_FILENO) { OutputFailure.record(errno, on: STDERR_FILENO) }
   }
+
+  /// Writes an error as one line to standard error; what it quotes, such as a path, can neither control a terminal nor begin another line.
+  static func error(_ message: String) { complain("error: \(VisibleText.inLine(message))\n") }
+
+  /// Writes a warning as one line to standard error, as ``error(_:)`` does.
+  static func warning(_ message: String) { complain("warning: \(VisibleText.inLine(message))\n") }
 
   /// Whether a stream is a terminal with colours.
   static func usesColor(_ descriptor: Int32) -> Bool {

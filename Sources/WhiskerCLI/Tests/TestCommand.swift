@@ -18,7 +18,7 @@ struct TestCommand {
   /// - Returns: The exit code of `swift test`, or 1 if it is 0 and there are orphans, or 2 if nothing may be removed.
   func run() throws(FileError) -> Int32 {
     if arguments.prunes, ReviewCommand.isInCI {
-      Terminal.complain("error: nothing in the source tree is removed where CI is set\n")
+      Terminal.error("nothing in the source tree is removed where CI is set")
       return 2
     }
     let root = try Files.currentFolder()
@@ -31,7 +31,7 @@ struct TestCommand {
     guard let program = ChildProgram.file(of: "swift"),
       let code = ChildProgram.pass(program, ["test"] + arguments.rest, { output.read($0) })
     else {
-      Terminal.complain("error: `swift` could not be started\n")
+      Terminal.error("`swift` could not be started")
       return 3
     }
     let mentions = TestReferences.mentions(try Files.read(log), root: root)

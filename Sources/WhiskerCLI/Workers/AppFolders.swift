@@ -122,7 +122,7 @@ extension AppFolders {
       if claimed == nil { claimed = .failure(error) }
       if hasComplained { return nil }
       hasComplained = true
-      Terminal.complain("warning: an app has no home folder of its own: \(error.description)\n")
+      Terminal.warning("an app has no home folder of its own: \(error.description)")
       return nil
     }
   }
@@ -132,7 +132,7 @@ extension AppFolders {
     guard case .success(let folders)? = claimed else { return }
     claimed = nil
     do throws(FileError) { try folders.remove() } catch {
-      Terminal.complain("warning: the home folder of an app is left: \(error.description)\n")
+      Terminal.warning("the home folder of an app is left: \(error.description)")
     }
   }
 }

@@ -143,7 +143,7 @@ final class Supervisor {
 
   private func refuse() -> Ending {
     status?.clear()
-    Terminal.complain("error: could not start a worker process\n")
+    Terminal.error("could not start a worker process")
     return .impossible
   }
 
