@@ -122,4 +122,19 @@ struct JUnitReportTests {
       #expect(throws: (any Error).self, "\(wrong) is accepted") { try schema.validate(Data(broken.utf8)) }
     }
   }
+
+  @Test func twoJourneysHaveTwoClassNames() throws {
+    var text = ""
+    var report = JUnitReport { text += String(decoding: $0, as: UTF8.self) }
+    for (index, path) in ["x/y.journey", "x.y.journey", "x%2Ey.journey", "./z.journey", "../z.journey"]
+      .enumerated()
+    {
+      let head = JourneyHead(index: index, path: path, title: "T", app: "catnip", device: "phone", steps: 0)
+      report.receive(.journeyStarted(head))
+      report.receive(SampleRun.end(.passed, steps: 0, at: .zero))
+    }
+    report.finish(RunTotals())
+    let names = text.matches(of: /classname="([^"]*)"/).map { String($0.1) }
+    #expect(names == ["x.y", "x%2Ey", "x%252Ey", "z", "%2E%2E.z"])
+  }
 }
