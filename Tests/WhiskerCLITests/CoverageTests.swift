@@ -27,6 +27,29 @@ final class CoverageTests {
     try ProgramRun("whisker", ["coverage", ".", "--fixtures", "."] + arguments, in: folder)
   }
 
+  @Test func theOptionsThatChooseJourneysAreThoseOfARun() throws {
+    func write(_ name: String, _ steps: String) throws {
+      let text = "journey \"\(name)\"\napp counter\n\nlaunch\n\(steps)"
+      try Data(text.utf8).write(to: folder.appendingPathComponent("\(name).journey"))
+    }
+    try write("a", "see text \"never\"\n")
+    try write("b", "")
+    #expect(try coverage("--last-failed").code == 2, "nothing has been run")
+    #expect(try ProgramRun("whisker", ["run", ".", "--artifacts", "x"], in: folder).code == 1)
+    let failed = try coverage("--last-failed", "--artifacts", "x")
+    #expect(failed.complaints.contains("warning: 1 of 1 journeys failed"), "\(failed.complaints)")
+    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/git") else { try Test.cancel("no git") }
+    let line =
+      "git init -q . && git add . && git -c user.name=x -c user.email=x@y.z commit -q -m x"
+      + " && \"$0\" coverage . --changed-since HEAD"
+    let none = try ProgramRun(shell: line, "whisker", in: folder, variables: ["HOME": folder.path])
+    #expect(none.code == 0, "\(none.complaints)")
+    #expect(none.complaints == "no journey has changed since HEAD\n")
+    try write("b", "advance 1s\n")
+    let changed = try coverage("--changed-since", "HEAD")
+    #expect(changed.code == 0, "\(changed.complaints)")
+  }
+
   private struct Table: Decodable {
     struct App: Decodable {
       struct Subject: Decodable {

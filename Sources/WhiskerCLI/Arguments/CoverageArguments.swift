@@ -13,8 +13,9 @@ struct CoverageArguments: Equatable {
 
   /// The options of `whisker run` that choose journeys or say how they are run.
   static let runOptions: Set<String> = Set([
-    "--app", "--filter", "--tags", "--fixtures", "--isolate", "--jobs", "--step-limit", "--memory-limit",
-    "--help",
+    "--app", "--filter", "--tags", "--last-failed", "--changed-since", "--fixtures", "--artifacts",
+    "--isolate",
+    "--jobs", "--step-limit", "--memory-limit", "--help",
   ]).union(RunLimits.options)
 }
 

@@ -22,10 +22,10 @@ struct CoverageCommand {
       paths: paths, apps: apps, app: run.app, filter: run.filter, fixtures: run.fixtures)
     WhiskerCommand.report(plan.diagnostics)
     if plan.diagnostics.contains(where: { $0.severity == .error }) { return refuse("nothing was run") }
+    if plan.entries.isEmpty { return refuse("no journey to run") }
     do throws(RunSelection.Refusal) {
       if let note = try RunSelection(run).narrow(&plan) { Terminal.complain("\(VisibleText.inLine(note))\n") }
     } catch { return refuse(error.message) }
-    if plan.entries.isEmpty { return refuse("no journey to run") }
     return try report(plan)
   }
 
