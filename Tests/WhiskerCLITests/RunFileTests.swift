@@ -3,25 +3,7 @@ import TestSupport
 import Testing
 
 /// The files that a run writes on request: graphs, sequence diagrams and recordings.
-final class RunFileTests {
-  private let folder: URL
-
-  init() throws { folder = try ProgramRun.folder() }
-  deinit { ProgramRun.remove(folder) }
-
-  private func run(_ program: String, _ arguments: String..., journeys: [String: String] = [:]) throws
-    -> ProgramRun
-  {
-    for (name, text) in journeys {
-      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
-    }
-    return try ProgramRun(program, arguments, in: folder)
-  }
-
-  private func journey(_ steps: String...) -> String {
-    "journey \"Trouble\"\napp trouble\nlaunch\n" + steps.map { $0 + "\n" }.joined()
-  }
-
+final class RunFileTests: CommandRuns {
   @Test func theGraphOfARunIsWrittenAlsoOfWhatLedToACrash() throws {
     let journeys = [
       "a.journey": journey("tap button \"Help\"", "dismiss sheet", "navigate push \"controls\"", "go back"),

@@ -1,0 +1,250 @@
+import Foundation
+import Testing
+import WhiskerScript
+
+/// The built commands that read or write journeys and screens without running anything, as their users see them.
+final class FileCommandTests: CommandRuns {
+  @Test func aTabThatNoScreenEverShowedIsWarnedAbout() throws {
+    let text = """
+      journey "Tabs"
+      app wishlist
+
+      on GET "/v1/products"
+        reply always 200 json []
+      on GET "/v1/wishlist"
+        reply always 200 json []
+      launch
+      settle
+      expect switch to tab "Wishlits" is refused
+      expect navigate select tab "Product" is refused
+      switch to tab "Wishlist"
+
+      """
+    #expect(try run("whisker", "run", "a.journey", journeys: ["a.journey": text]).code == 0)
+    let ending = try run("whisker", "check", "a.journey")
+    #expect(ending.output == "1 file, no errors, 2 warnings\n")
+    for line in [
+      "warning[J115]: no screen of wishlist ever showed tab \"Wishlits\"\n  --> a.journey:10:22\n",
+      "  = try: expect switch to tab \"Wishlist\" is refused\n",
+      "warning[J115]: no screen of wishlist ever showed tab \"Product\"\n  --> a.journey:11:28\n",
+      "  = try: expect navigate select tab \"Products\" is refused\n",
+    ] { #expect(ending.complaints.contains(line), "\(ending.complaints)") }
+  }
+
+  @Test func aNameThatNoScreenEverShowedIsWarnedAbout() throws {
+    let typo = journey("see no button \"Wrok\"", "tap button \"Work\"", "see text /anything/ in list \"x\"")
+    #expect(
+      try run("whisker-trouble", "check", "a.journey", journeys: ["a.journey": typo]).output
+        == "1 file, no errors\n", "nothing is known before something ran")
+    #expect(try run("whisker-trouble", "run", "a.journey").code == 1)
+    let ending = try run("whisker-trouble", "check", "a.journey")
+    #expect(ending.code == 0)
+    #expect(ending.output == "1 file, no errors, 2 warnings\n")
+    #expect(
+      ending.complaints.contains("warning[J115]: no screen of trouble ever showed button \"Wrok\""),
+      "\(ending.complaints)")
+    #expect(ending.complaints.contains("= try: see no button \"Work\"\n"), "\(ending.complaints)")
+    #expect(ending.complaints.contains("ever showed list \"x\""), "\(ending.complaints)")
+    let many = journey((1...103).map { "see no text \"\($0)\"" }.joined(separator: "\n"))
+    let much = try run("whisker-trouble", "check", "b.journey", journeys: ["b.journey": many])
+    #expect(much.output == "1 file, no errors, 103 warnings\n")
+    #expect(much.complaints.matches(of: /J115/).count == 100)
+    #expect(much.complaints.hasSuffix("\nand 3 more names that no screen ever showed\n\n"))
+    #expect(
+      try run("whisker-trouble", "check", "a.journey", "--artifacts", "none").output == "1 file, no errors\n")
+    #expect(
+      try run("whisker-trouble", "run", "a.journey", "--artifacts", "/dev/null").complaints == """
+        warning: what the screens of trouble showed is not kept: can't write /dev/null/seen: a part of the path is not a folder
+        warning: what failed is not kept: can't write /dev/null/failed.json: a part of the path is not a folder
+
+        """)
+  }
+
+  @Test func theStatementsOfJourneysCanBeLookedUp() throws {
+    let all = try run("whisker-trouble", "help", "journey").output
+    for form in StatementForm.all { #expect(all.contains("  \(form.form)"), "\(form.form)") }
+    #expect(
+      try run("whisker-trouble", "help", "journey", "click").output == """
+        tap SELECTOR
+          Taps an element.
+          tap button "Retry"
+          synonyms: click, press, touch, select, when
+
+        """)
+    #expect(try run("whisker-trouble", "help", "journey", "button").output.contains("a role"))
+    #expect(try run("whisker-trouble", "help", "journey", "paged").output.hasPrefix("[then] reply"))
+    let ending = try run("whisker-trouble", "help", "journey", "tpa")
+    #expect(ending.code == 2)
+    #expect(ending.complaints.contains("did you mean `tap`?"), "\(ending.complaints)")
+  }
+
+  @Test func journeysAreFormattedAndMended() throws {
+    let path = folder.appendingPathComponent("a.journey")
+    let journeys = ["a.journey": "journey   \"Trouble\"\napp trouble\n\n\n\nlaunch\ntap   button \"Work\"\n"]
+    #expect(try run("whisker-trouble", "fmt", "a.journey", "--check", journeys: journeys).code == 1)
+    #expect(try String(contentsOf: path, encoding: .utf8) == journeys["a.journey"], "a check writes nothing")
+    #expect(try run("whisker-trouble", "fmt", "a.journey").code == 0)
+    #expect(
+      try String(contentsOf: path, encoding: .utf8)
+        == "journey \"Trouble\"\napp trouble\n\nlaunch\ntap button \"Work\"\n")
+    let broken = [
+      "b.journey": "journey \"Trouble\"\napp trouble\n\nlaunch\nscene \"One\"\n\ttap button \"Work\"\n"
+    ]
+    #expect(try run("whisker-trouble", "fmt", "b.journey", journeys: broken).code == 2)
+    #expect(try run("whisker-trouble", "check", "b.journey").code == 2)
+    let ending = try run("whisker-trouble", "check", "b.journey", "--fix")
+    #expect(ending.code == 0, "\(ending.complaints)")
+    #expect(ending.output == "1 file, 1 fixed, no errors\n")
+    #expect(try run("whisker-trouble", "run", "b.journey").code == 0)
+  }
+
+  @Test func aSecretIsNotListed() throws {
+    let text = """
+      journey "As {user} with {token}"
+      app trouble
+      param user default "ada-lovelace"
+      param token default "s3cret-t0ken"
+      secret token
+
+      launch
+      fork
+        branch "with {token}"
+          note "{token}"
+        branch "as {user}"
+          note "{user}"
+
+      """
+    let listed = try run("whisker-trouble", "list", "journeys", ".", journeys: ["a.journey": text])
+    #expect(listed.code == 0)
+    #expect(
+      listed.output == """
+        a.journey, branch "with ‹token›"  trouble  As ada-lovelace with ‹token›
+        a.journey, branch "as ada-lovelace"  trouble  As ada-lovelace with ‹token›
+
+        """)
+    let plan = try run("whisker-trouble", "check", "a.journey", "--plan")
+    #expect(plan.output.contains("note \"‹token›\"") && !plan.output.contains("s3cret"), "\(plan.output)")
+  }
+
+  @Test func noFixUndoesAnotherOne() throws {
+    let steps = [
+      "advance {x}ms", "advance {x} ms", "flaky {x}%", "flaky {x} %", "slow network {x}kB/s",
+      "slow network {x} kB/s", "tap @{x}", "tap @a.{x} in list",
+    ]
+    for step in steps {
+      let text = "journey \"Trouble\"\napp trouble\nparam x default \"3\"\n\nlaunch\n\(step)\n"
+      let ending = try run("whisker-trouble", "check", "a.journey", "--fix", journeys: ["a.journey": text])
+      #expect(ending.output == "1 file, 0 fixed, 1 error\n", "\(step)")
+      #expect(try String(contentsOf: folder.appendingPathComponent("a.journey"), encoding: .utf8) == text)
+    }
+  }
+
+  @Test func aLineIsMendedUntilNothingIsLeft() throws {
+    let line = #"see cell "a" in cell "b" in cell "c" in cell "d" in cell "e" in cell "f""#
+    let text = journey(line.replacing(" ", with: "\t"))
+    let ending = try run("whisker-trouble", "check", "a.journey", "--fix", journeys: ["a.journey": text])
+    #expect(ending.output.hasPrefix("1 file, 17 fixed, "), "\(ending.output)\(ending.complaints)")
+    let fixed = try String(contentsOf: folder.appendingPathComponent("a.journey"), encoding: .utf8)
+    #expect(fixed == journey(line))
+  }
+
+  @Test func referencesAreDrawnAnewFromTheirJSON() throws {
+    let journeys = ["a.journey": journey("screen matches \"here\"")]
+    try Data(journeys["a.journey", default: ""].utf8).write(to: folder.appendingPathComponent("a.journey"))
+    #expect(try ProgramRun("whisker-trouble", ["run", "."], in: folder, variables: ["CI": nil]).code == 1)
+    let text = folder.appendingPathComponent("__Snapshots__/a/here.txt")
+    let drawn = try String(contentsOf: text, encoding: .utf8)
+    #expect(try run("whisker-trouble", "snapshots", "rerender", ".", "--check").code == 0)
+    try Data("an older drawing\n".utf8).write(to: text)
+    #expect(try run("whisker-trouble", "snapshots", "rerender", ".", "--check").code == 1)
+    #expect(try String(contentsOf: text, encoding: .utf8) == "an older drawing\n", "a check writes nothing")
+    let inCI = try run("whisker-trouble", "snapshots", "rerender", ".")
+    #expect(inCI.code == 2)
+    #expect(
+      inCI.complaints == "error: nothing in the source tree is written where CI is set; use --check\n")
+    #expect(try String(contentsOf: text, encoding: .utf8) == "an older drawing\n")
+    let ending = try rerender(".")
+    #expect(ending.code == 0)
+    #expect(ending.output.contains("rendered again: __Snapshots__/a/here.txt"), "\(ending.output)")
+    #expect(try String(contentsOf: text, encoding: .utf8) == drawn)
+    // What is no screen keeps no other reference from being rendered, or from being named.
+    for name in ["bad", "there"] {
+      try Data("{}".utf8).write(to: folder.appendingPathComponent("__Snapshots__/a/\(name).json"))
+    }
+    try Data("an older drawing\n".utf8).write(to: text)
+    let broken = try rerender(".")
+    #expect(broken.code == 2)
+    #expect(
+      broken.complaints.contains("error: __Snapshots__/a/there.json is not a screen"), "\(broken.complaints)")
+    #expect(
+      broken.output == "rendered again: __Snapshots__/a/here.txt\n3 references, 1 rendered again\n")
+    #expect(try String(contentsOf: text, encoding: .utf8) == drawn)
+  }
+
+  /// A folder at the place of a text cannot be replaced, and a link may lead anywhere.
+  @Test func aReferenceThatCannotBeWrittenKeepsNoOtherFromBeingRendered() throws {
+    let references = folder.appendingPathComponent("in/__Snapshots__/a")
+    try FileManager.default.createDirectory(at: references, withIntermediateDirectories: true)
+    for name in ["a", "b", "c", "d"] {
+      try Data(ProgramRun.screen.utf8).write(to: references.appendingPathComponent("\(name).json"))
+    }
+    try FileManager.default.createDirectory(
+      at: references.appendingPathComponent("b.txt"), withIntermediateDirectories: true)
+    let outside = folder.appendingPathComponent("outside.txt")
+    try Data("precious\n".utf8).write(to: outside)
+    try FileManager.default.createSymbolicLink(
+      atPath: references.appendingPathComponent("c.txt").path, withDestinationPath: "../../../outside.txt")
+    let ending = try ProgramRun(
+      "whisker-trouble", ["snapshots", "rerender", "."], in: folder.appendingPathComponent("in"),
+      variables: ["CI": nil])
+    #expect(ending.code == 3)
+    #expect(
+      ending.complaints == """
+        error: can't write __Snapshots__/a/b.txt: it is a folder
+        error: can't write __Snapshots__/a/c.txt: it leads out of its root folder
+
+        """)
+    #expect(
+      ending.output == """
+        rendered again: __Snapshots__/a/a.txt
+        rendered again: __Snapshots__/a/d.txt
+        4 references, 2 rendered again, 2 not written
+
+        """)
+    #expect(try String(contentsOf: outside, encoding: .utf8) == "precious\n")
+    let elsewhere = try rerender("in")
+    #expect(elsewhere.code == 3, "\(elsewhere.output)")
+    #expect(
+      try String(contentsOf: outside, encoding: .utf8) != "precious\n", "a link within the tree is followed")
+  }
+
+  /// Runs the command where it may write.
+  private func rerender(_ paths: String...) throws -> ProgramRun {
+    try ProgramRun(
+      "whisker-trouble", ["snapshots", "rerender"] + paths, in: folder, variables: ["CI": nil])
+  }
+
+  @Test func rerenderingWritesBesideFilesOfJSONOnly() throws {
+    let screens = folder.appendingPathComponent("screens")
+    try FileManager.default.createDirectory(at: screens, withIntermediateDirectories: true)
+    for name in ["home", "home.screen"] {
+      try Data(ProgramRun.screen.utf8).write(to: screens.appendingPathComponent(name))
+    }
+    let ending = try rerender("screens/home", "screens/home.screen")
+    #expect(ending.code == 2, "\(ending.output)")
+    #expect(ending.complaints.contains("error: screens/home is no .json file\n"), "\(ending.complaints)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: screens.path).count == 2)
+    #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("screens.txt").path))
+  }
+
+  @Test func renderPrintsTheTextOfAScreen() throws {
+    let good = try run("whisker", "render", "a.json", journeys: ["a.json": ProgramRun.screen])
+    #expect(good.code == 0, "\(good.complaints)")
+    #expect(good.output.hasPrefix("Test · home\n"), "\(good.output)")
+    let bad = try run("whisker", "render", "b.json", journeys: ["b.json": "{}"])
+    #expect(bad.code == 2)
+    #expect(
+      bad.complaints
+        == "error: b.json is not a screen: the key \"schema\" is missing from the object at byte 0\n")
+  }
+}
