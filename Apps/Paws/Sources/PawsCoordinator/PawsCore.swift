@@ -2,6 +2,7 @@ public import PawsDomain
 public import PawsFeatures
 import PawsService
 import PawsStore
+public import ScreenModels
 public import WhiskerEnvironment
 import WhiskerHTTP
 import WhiskerHTTPClient
@@ -18,6 +19,8 @@ public struct PawsCore {
   public let images: ImageLoader
   /// The texts in the person's language.
   public let texts: Texts
+  /// The direction in which the person reads.
+  public let direction: LayoutDirection
   /// Shares and saves images.
   public let actions: any PictureActions
   /// What sharing and saving led to, which the coordinator shows.
@@ -27,12 +30,14 @@ public struct PawsCore {
 
   /// Takes the objects of a preview or a test.
   public init(
-    repository: any BreedRepository, images: ImageLoader, texts: Texts, actions: any PictureActions,
+    repository: any BreedRepository, images: ImageLoader, texts: Texts,
+    direction: LayoutDirection = .leftToRight, actions: any PictureActions,
     log: @escaping @MainActor @Sendable (String) -> Void = { _ in }
   ) {
     self.repository = repository
     self.images = images
     self.texts = texts
+    self.direction = direction
     self.actions = actions
     self.log = log
   }
@@ -55,6 +60,7 @@ public struct PawsCore {
     }
     self.init(
       repository: library, images: ImageLoader(transport: environment.transport, cache: pictures),
-      texts: PawsTexts.texts(environment), actions: DevicePictureActions(effects: effects), log: log)
+      texts: PawsTexts.texts(environment), direction: environment.display.layoutDirection,
+      actions: DevicePictureActions(effects: effects), log: log)
   }
 }

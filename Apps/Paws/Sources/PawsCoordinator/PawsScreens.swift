@@ -53,8 +53,8 @@ public struct PawsScreens {
     _ number: Int, _ dog: Dog, _ navigation: any PawsNavigation
   ) -> any PictureViewModel {
     PictureViewModelImpl(
-      dog: dog, number: number, repository: core.repository, texts: core.texts, loader: core.images,
-      actions: core.actions, outcomes: core.outcomes,
+      dog: dog, number: number, repository: core.repository, texts: core.texts,
+      direction: core.direction, loader: core.images, actions: core.actions, outcomes: core.outcomes,
       turn: { [weak navigation] number, model in
         navigation?.replace(
           with: .picture(number: number, breed: dog.breed, subBreed: dog.subBreed), keeping: model)

@@ -1,7 +1,7 @@
 public import Observation
 public import PawsDomain
 public import PawsFeatures
-import ScreenModels
+public import ScreenModels
 public import WhiskerImages
 public import WhiskerLocalization
 
@@ -10,6 +10,8 @@ public import WhiskerLocalization
 public final class MockPictureViewModel: PictureViewModel {
   /// The texts in English.
   public let texts = MockTexts.english
+  /// As English is read.
+  public let direction = LayoutDirection.leftToRight
   /// The dog.
   public let dog: Dog
   /// The phase.

@@ -36,7 +36,7 @@ extension PictureViewModel {
   }
 
   private var pager: Node {
-    ImagePager(pages(images.value ?? []), shown: index, from: loader) { self.show($0) }
+    ImagePager(pages(images.value ?? []), shown: index, from: loader, direction: direction) { self.show($0) }
       .zoomable(1...4, doubleTap: 2)
       .id("picture")
   }

@@ -20,6 +20,8 @@ public protocol PictureViewModel: ScreenModel {
   var isSaving: Bool { get }
   /// Whether an image was saved, until the person dismisses it.
   var isSaved: Bool { get }
+  /// The direction in which the person reads.
+  var direction: LayoutDirection { get }
   /// Loads the images themselves.
   var loader: ImageLoader { get }
   /// Closes the screen.

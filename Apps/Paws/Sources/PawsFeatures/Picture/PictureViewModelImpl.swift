@@ -25,6 +25,8 @@ public final class PictureViewModelImpl: PictureViewModel {
   public let close: @MainActor () -> Void
   /// The texts of the app.
   public let texts: Texts
+  /// The direction in which the person reads.
+  public let direction: LayoutDirection
   private let repository: any BreedRepository
   private let actions: any PictureActions
   private let outcomes: PictureOutcomes
@@ -33,7 +35,8 @@ public final class PictureViewModelImpl: PictureViewModel {
 
   /// Creates the model of an image, by its number from 1; `turn` receives the number of an image that is swiped to, and this model.
   public init(
-    dog: Dog, number: Int, repository: any BreedRepository, texts: Texts, loader: ImageLoader,
+    dog: Dog, number: Int, repository: any BreedRepository, texts: Texts, direction: LayoutDirection,
+    loader: ImageLoader,
     actions: any PictureActions, outcomes: PictureOutcomes,
     turn: @escaping @MainActor (Int, any ScreenModel) -> Void,
     close: @escaping @MainActor () -> Void
@@ -42,6 +45,7 @@ public final class PictureViewModelImpl: PictureViewModel {
     index = max(number, 1) - 1
     self.repository = repository
     self.texts = texts
+    self.direction = direction
     self.loader = loader
     self.actions = actions
     self.outcomes = outcomes
