@@ -100,6 +100,27 @@ struct RemedyTests {
     #expect(isSafe(fork) == [true, true, true, true])
   }
 
+  @Test(arguments: [2, 4, 5])
+  func theNextBranchIsNotMovedLikeAReply(blanks: Int) throws {
+    let text = """
+      journey "J"
+      repeat 2 times
+        fork
+          branch "a"
+            on GET "/a"
+      \(String(repeating: " ", count: blanks))reply 200
+          branch "b"
+            launch
+
+      """
+    let file = SourceFile(path: "t", text: text)
+    let diagnostics = parser.parse(file).diagnostics
+    #expect(diagnostics.count == 1)
+    let fix = try #require(diagnostics.first?.remedies.first?.fix)
+    let fixed = String(decoding: fix.applied(to: file.bytes), as: UTF8.self)
+    #expect(fixed.contains("\n        reply 200\n    branch \"b\"\n      launch\n"), "\(fixed)")
+  }
+
   /// The branch after a reply that is two levels off was moved as well.
   @Test func aTabBeforeAReplyIsReplacedByTheSpacesThatAReplyNeeds() throws {
     let text =

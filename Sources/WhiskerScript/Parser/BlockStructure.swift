@@ -61,6 +61,8 @@ struct BlockStructure {
   struct ShiftedRun {
     let fault: Int
     let blanks: Int
+    /// Whether it began with a reply, whose shift says nothing about the blocks around its exchange.
+    let isOfReplies: Bool
   }
 
   var scene = 0
@@ -74,6 +76,8 @@ struct BlockStructure {
   /// The indentation of the last broken line, which may have opened an unknown block.
   var brokenIndent: Int?
   var run: ShiftedRun?
+  /// The shift of the blocks around the next step.
+  var shift: Int { run.map { $0.isOfReplies ? 0 : $0.blanks } ?? 0 }
   /// The indentation of the outermost block that a line with a tab may be inside or outside of.
   var placeInDoubt: Int?
 }

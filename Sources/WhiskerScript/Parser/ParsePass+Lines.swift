@@ -84,8 +84,8 @@ extension ParsePass {
       // Branches and steps that are shifted like the fork above them belong to that fork.
       let isInFork =
         first.keyword == .branch
-        || blocks.open.last?.word == .branch && indent + (blocks.run?.blanks ?? 0) == blocks.stepIndent
-      closeBlocks(from: isScene ? 0 : indent + (isInFork ? blocks.run?.blanks ?? 0 : 0))
+        || blocks.open.last?.word == .branch && indent + blocks.shift == blocks.stepIndent
+      closeBlocks(from: isScene ? 0 : indent + (isInFork ? blocks.shift : 0))
     }
     let needed = isScene ? 0 : blocks.stepIndent
     if let exchange = blocks.exchange, indent == exchange.indent + 2, indent != needed, !isScene,
@@ -139,7 +139,9 @@ extension ParsePass {
     }
     let needed = exchange.indent + 2
     lines[lines.count - 1].parent = exchange.line
-    fit(to: needed, as: indent < needed ? .replyNotIndented(expected: needed) : .tooDeep(expected: needed))
+    fit(
+      to: needed, as: indent < needed ? .replyNotIndented(expected: needed) : .tooDeep(expected: needed),
+      isReply: true)
     let (end, line) = try matched(root)
     let reply = try end.reply(line, at: lineNumber)
     blocks.exchange?.value?.replies.append(reply)
@@ -172,8 +174,10 @@ extension ParsePass {
 
   /// Checks the indentation of the line, and reports it unless the fix of a line above with the same shift covers it.
   ///
-  /// - Parameter isCertain: Whether no other indentation can be meant.
-  mutating func fit(to needed: Int, as problem: Problem, isCertain: Bool = true) {
+  /// - Parameters:
+  ///   - isCertain: Whether no other indentation can be meant.
+  ///   - isReply: Whether the line is a reply.
+  mutating func fit(to needed: Int, as problem: Problem, isCertain: Bool = true, isReply: Bool = false) {
     let indent = indent
     if indent == needed {
       if needed <= blocks.stepIndent { blocks.run = nil }
@@ -195,7 +199,8 @@ extension ParsePass {
         fix: reindented(from: indent, to: needed, isCertain: isCertain)))
     // Where a line is in doubt, the lines after it are not shifted like it.
     if blocks.placeInDoubt == nil {
-      blocks.run = BlockStructure.ShiftedRun(fault: faults.count - 1, blanks: needed - indent)
+      blocks.run = BlockStructure.ShiftedRun(
+        fault: faults.count - 1, blanks: needed - indent, isOfReplies: isReply)
     }
   }
 
