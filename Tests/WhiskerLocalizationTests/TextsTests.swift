@@ -60,6 +60,28 @@ final class TextsTests: XCTestCase {
     XCTAssertEqual(try texts("pt_PT")("Sleep"), "Sleep")
   }
 
+  func testAJoinerAfterAPlaceholderIsPartOfTheText() throws {
+    // Persian separates many endings from their word by a zero-width non-joiner.
+    let catalog = try StringCatalog(
+      developmentLanguage: "fa",
+      strings: [
+        "fa": Array(
+          """
+          "name" = "%@\u{200C}ها";
+          "count" = "%1$lld\u{200C}تا از %2$@\u{200C}ها";
+          "percent" = "100%%\u{200C}ی";
+          """.utf8)
+      ])
+    let texts = Texts(catalog, locale: try XCTUnwrap(LocaleName("fa_IR")))
+    XCTAssertEqual(texts("name", "گربه"), "گربه\u{200C}ها")
+    XCTAssertEqual(texts("count", 3, "گربه"), "۳\u{200C}تا از گربه\u{200C}ها")
+    XCTAssertEqual(texts("percent"), "100%\u{200C}ی")
+    let substitution = try TextTemplate("%#@cats@\u{200C}ها %#@rooms@")
+    XCTAssertEqual(
+      substitution.segments,
+      [.substitution("cats"), .literal("\u{200C}ها "), .substitution("rooms")])
+  }
+
   func testPluralsFollowTheLanguageOfTheText() throws {
     let polish = try texts("pl_PL")
     XCTAssertEqual([1, 2, 5, 22].map { polish("cats", $0) }, ["1 kot", "2 koty", "5 kotów", "22 koty"])

@@ -72,19 +72,21 @@ extension TextTemplate.Segment {
 }
 
 /// Reads the placeholders of a text.
+///
+/// By scalars, because a joiner after a placeholder, as before an ending in Persian, would form one character with its last letter.
 private struct TemplateScanner {
-  private var rest: Substring
+  private var rest: Substring.UnicodeScalarView
   private var segments: [TextTemplate.Segment] = []
   private var literal = ""
   private var next = 0
   private var hasPositions: Bool?
 
-  init(_ text: String) { rest = text[...] }
+  init(_ text: String) { rest = text[...].unicodeScalars }
 
   mutating func read() throws(TextTemplate.Fault) -> [TextTemplate.Segment] {
-    while let character = rest.first {
+    while let scalar = rest.first {
       rest.removeFirst()
-      if character == "%" { try placeholder() } else { literal.append(character) }
+      if scalar == "%" { try placeholder() } else { literal.unicodeScalars.append(scalar) }
     }
     flush()
     return segments
@@ -116,7 +118,7 @@ private struct TemplateScanner {
     let position = try position(start)
     let precision = try precision(start)
     guard let kind = kind(precision) else {
-      let isFlag = rest.first.map { "0123456789-+#' *.".contains($0) } ?? false
+      let isFlag = rest.first.map { "0123456789-+#' *.".unicodeScalars.contains($0) } ?? false
       if isFlag || precision != nil { throw .unsupported(notation(from: start)) }
       throw .notPlaceholder(notation(from: start))
     }
@@ -128,10 +130,12 @@ private struct TemplateScanner {
   }
 
   /// Reads `1$`, the position of an argument.
-  private mutating func position(_ start: Substring) throws(TextTemplate.Fault) -> Int? {
-    let digits = rest.prefix { $0.isASCII && $0.isNumber }
+  private mutating func position(
+    _ start: Substring.UnicodeScalarView
+  ) throws(TextTemplate.Fault) -> Int? {
+    let digits = rest.prefix { ("0"..."9").contains($0) }
     guard !digits.isEmpty, rest.dropFirst(digits.count).first == "$" else { return nil }
-    guard let position = Int(digits), (1...99).contains(position) else {
+    guard let position = Int(String(digits)), (1...99).contains(position) else {
       throw .unsupported(notation(from: start))
     }
     rest = rest.dropFirst(digits.count + 1)
@@ -139,10 +143,12 @@ private struct TemplateScanner {
   }
 
   /// Reads `.1`, a number of fraction digits.
-  private mutating func precision(_ start: Substring) throws(TextTemplate.Fault) -> Int? {
+  private mutating func precision(
+    _ start: Substring.UnicodeScalarView
+  ) throws(TextTemplate.Fault) -> Int? {
     guard take(".") else { return nil }
-    let digits = rest.prefix { $0.isASCII && $0.isNumber }
-    guard let count = Int(digits), count <= 20 else { throw .unsupported(notation(from: start)) }
+    let digits = rest.prefix { ("0"..."9").contains($0) }
+    guard let count = Int(String(digits)), count <= 20 else { throw .unsupported(notation(from: start)) }
     rest = rest.dropFirst(digits.count)
     return count
   }
@@ -170,13 +176,13 @@ private struct TemplateScanner {
   }
 
   private mutating func take(_ text: String) -> Bool {
-    guard rest.hasPrefix(text) else { return false }
-    rest = rest.dropFirst(text.count)
+    guard rest.starts(with: text.unicodeScalars) else { return false }
+    rest = rest.dropFirst(text.unicodeScalars.count)
     return true
   }
 
   /// The beginning of a placeholder for a message.
-  private func notation(from start: Substring) -> String {
-    "%" + start.prefix { !$0.isWhitespace }.prefix(8)
+  private func notation(from start: Substring.UnicodeScalarView) -> String {
+    "%" + String(start.prefix { !$0.properties.isWhitespace }.prefix(8))
   }
 }
