@@ -62,6 +62,26 @@ private final class Branches: ScreenModel {
   }
 }
 
+/// A value of which only the name counts.
+private struct Named: Identifiable, Equatable {
+  let id: Int
+  let name: String
+
+  static func == (a: Named, b: Named) -> Bool { a.name == b.name }
+}
+
+@MainActor @Observable
+private final class Names: ScreenModel {
+  var names = [Named(id: 1, name: "Manx")]
+  var title = "Names"
+  @ObservationIgnored var opened: [Int] = []
+
+  var screen: [Node] {
+    NavigationTitle(title)
+    List("Names") { ForEach(names) { name in Cell(name.name).onTap { self.opened.append(name.id) } } }
+  }
+}
+
 /// A list that is brought up to date piece by piece is the list that would be described anew.
 @MainActor
 struct ListRebuildTests {
@@ -173,6 +193,19 @@ struct ListRebuildTests {
     #expect(throws: ScreenError.duplicateID("cats.7", first: "cell \"Cat 7\"", second: "cell \"Twice\"")) {
       _ = try build(model, memory)
     }
+  }
+
+  @Test func anEqualValueWithAnotherIDIsAnotherRow() throws {
+    let model = Names()
+    let memory = BuildMemory()
+    _ = try ContentBuilder.build(model, onPhoneWithout: 4, memory: memory)
+    model.names = [Named(id: 2, name: "Manx")]
+    // Equal values are no change to Observation.
+    model.title = "New names"
+    let row = try ContentBuilder.build(model, onPhoneWithout: 4, memory: memory).elements[0].children[0]
+    #expect(row.element.id == "names.2")
+    #expect(row.perform(.tap))
+    #expect(model.opened == [2])
   }
 
   @Test func anAddedPageLeavesCompleteChunksShared() {

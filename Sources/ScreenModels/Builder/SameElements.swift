@@ -19,10 +19,10 @@ enum SameElements {
     }
   }
 
-  /// Returns the sorted indices at which two arrays of the same length have different elements.
+  /// Returns the sorted indices at which two arrays of the same length have different elements, or equal ones with another id.
   ///
   /// - Precondition: both arrays have the same count.
-  static func differences<Value: Equatable>(_ a: [Value], _ b: [Value]) -> [Int] {
+  static func differences<Value: Identifiable & Equatable>(_ a: [Value], _ b: [Value]) -> [Int] {
     precondition(a.count == b.count, "arrays of \(a.count) and \(b.count) elements have no common indices")
     if share(a, b) { return [] }
     var suspects: [Int] = []
@@ -44,7 +44,7 @@ enum SameElements {
         }
       }
     }
-    return suspects.filter { a[$0] != b[$0] }
+    return suspects.filter { a[$0].id != b[$0].id || a[$0] != b[$0] }
   }
 
   /// Returns the number of elements at the start of two arrays that are equal and have the same id.
