@@ -104,41 +104,66 @@ public struct ContentBuilder {
   private mutating func collect(
     _ nodes: [Node]
   ) throws(ScreenError) -> (BuiltContent, [DeferredList], [Int]) {
+    var parts = Parts()
+    for index in nodes.indices { try collect(nodes[index], &parts) }
+    parts.content.elements += parts.overlays
+    return (parts.content, parts.deferred, parts.contentLife)
+  }
+
+  /// What ``collect(_:)`` has built.
+  private struct Parts {
     var content = BuiltContent()
     var deferred: [DeferredList] = []
     var contentLife: [Int] = []
     var overlays: [BuiltNode] = []
-    for index in nodes.indices {
-      switch nodes[index].placement {
-      case .content where nodes[index].role.isScrollable:
-        let node = nodes[index]
-        let id = try claim(node, scope: "")
-        deferred.append(DeferredList(place: content.elements.count, node: node, id: id))
-        if let site = node.handlers.site {
-          contentLife.append(life.count)
-          note(node, at: site, scope: "")
-        }
-        content.elements.append(withoutRows(node, id: id))
-      case .content:
-        let first = life.count
-        try append(nodes[index], to: &content.elements, scope: "", depth: 1)
-        if life.count > first { contentLife += first..<life.count }
-      case .title:
-        content.title = try assemble([nodes[index]], scope: "", depth: 1).first
-      case .toolbar:
-        guard case .nodes(var buttons) = nodes[index].content else { continue }
-        if nodes[index].states.contains(.disabled) { buttons = buttons.map { $0.disabled() } }
-        content.toolbar += try assemble(buttons, scope: "", depth: 1)
-      case .alert:
-        let shown = life
-        content.alerts += try assemble([nodes[index]], scope: "", depth: 1)
-        // Only the first alert is shown.
-        if content.alerts.count > 1 { life = shown }
-      case .overlay: overlays += try assemble([nodes[index]], scope: "", depth: 1)
+  }
+
+  private mutating func collect(_ node: Node, _ parts: inout Parts) throws(ScreenError) {
+    switch node.placement {
+    case .content where node.role.isScrollable:
+      let id = try claim(node, scope: "")
+      parts.deferred.append(DeferredList(place: parts.content.elements.count, node: node, id: id))
+      if let site = node.handlers.site {
+        parts.contentLife.append(life.count)
+        note(node, at: site, scope: "")
       }
+      parts.content.elements.append(withoutRows(node, id: id))
+    case .content:
+      if case .rows(let source) = node.content {
+        return try expand(source, of: node) { (builder, row) throws(ScreenError) in
+          try builder.collect(row, &parts)
+        }
+      }
+      let first = life.count
+      try append(node, to: &parts.content.elements, scope: "", depth: 1)
+      if life.count > first { parts.contentLife += first..<life.count }
+    case .title:
+      parts.content.title = try assemble([node], scope: "", depth: 1).first
+    case .toolbar:
+      guard case .nodes(var buttons) = node.content else { return }
+      if node.states.contains(.disabled) { buttons = buttons.map { $0.disabled() } }
+      parts.content.toolbar += try assemble(buttons, scope: "", depth: 1)
+    case .alert:
+      let shown = life
+      parts.content.alerts += try assemble([node], scope: "", depth: 1)
+      // Only the first alert is shown.
+      if parts.content.alerts.count > 1 { life = shown }
+    case .overlay: parts.overlays += try assemble([node], scope: "", depth: 1)
     }
-    content.elements += overlays
-    return (content, deferred, contentLife)
+  }
+
+  /// Builds each row of a ``ForEach`` outside of a list.
+  private mutating func expand(
+    _ source: any RowSource, of node: Node,
+    _ build: (inout ContentBuilder, Node) throws(ScreenError) -> Void
+  ) throws(ScreenError) {
+    let outer = data
+    for row in source.rows(remembered: nil, changes: flag).rows {
+      data = outer.isEmpty ? row.id : "\(outer)/\(row.id)"
+      row.stand(in: "", isDisabled: node.states.contains(.disabled))
+      try row.shown { (node) throws(ScreenError) in try build(&self, node) }
+    }
+    data = outer
   }
 
   private mutating func assemble(
@@ -157,15 +182,10 @@ public struct ContentBuilder {
     guard case .rows(let source) = node.content else {
       return built.append(try assemble(node, id: nil, scope: scope, depth: depth))
     }
-    let outer = data
-    for row in source.rows(remembered: nil, changes: flag).rows {
-      data = outer.isEmpty ? row.id : "\(outer)/\(row.id)"
-      row.stand(in: "", isDisabled: node.states.contains(.disabled))
-      try row.shown { (node) throws(ScreenError) in
-        built.append(try assemble(node, id: nil, scope: scope, depth: depth))
-      }
+    // Its rows may be those of another one.
+    try expand(source, of: node) { (builder, row) throws(ScreenError) in
+      try builder.append(row, to: &built, scope: scope, depth: depth)
     }
-    data = outer
   }
 
   /// Builds one node.
