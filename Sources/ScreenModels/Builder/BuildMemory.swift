@@ -72,7 +72,7 @@ final class ListMemory {
 
   let role: Role
   /// The state of each ``ForEach`` in the list.
-  var sources: [Source: AnyObject] = [:]
+  let sources = KnownSources()
   /// The state of the ``ForEach`` of which all rows of the last build are; `nil` if others are beside them.
   var builtSource: AnyObject?
   var visible = 0..<0
@@ -88,4 +88,19 @@ final class ListMemory {
   var places: Set<String> = []
 
   init(_ role: Role) { self.role = role }
+}
+
+/// The state of each ``ForEach`` in a list, or in a row of another one that has rows of its own.
+///
+/// That of a row ends with its description, so that what is in it is described again with it.
+@MainActor
+final class KnownSources {
+  private var all: [ListMemory.Source: AnyObject] = [:]
+
+  /// Returns the rows of a ``ForEach``, and keeps its state.
+  func rows(of source: any RowSource, _ key: ListMemory.Source, changes: ChangeFlag) -> ExpandedRows {
+    let expanded = source.rows(remembered: all[key], changes: changes)
+    all[key] = expanded.memory
+    return expanded
+  }
 }

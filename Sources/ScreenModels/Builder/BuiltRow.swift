@@ -3,7 +3,7 @@
 final class BuiltRow {
   let id: String
   /// The id as it appears in the ids of elements, after those of the list and the section.
-  private let identifier: String
+  let identifier: String
   private var section = ""
   /// Whether its ``ForEach``, or the section, is disabled.
   private var isDisabled = false
@@ -14,6 +14,10 @@ final class BuiltRow {
   let flag: ChangeFlag
   /// Whether it is a row of a ``ForEach``, which keeps it; any other row is described with what it is in.
   private let isOfData: Bool
+  /// Whether it is a ``ForEach``.
+  private let isForEach: Bool
+  /// The state of each ``ForEach`` in it, if rows of the list take its place.
+  private(set) lazy var sources = KnownSources()
   var head: BuiltNode?
   private(set) var full: BuiltNode?
   /// Whether ``full`` is that of a row whose elements begin their life in the same frame.
@@ -25,6 +29,7 @@ final class BuiltRow {
 
   init(id: String, identifier: String, node: Node, flag: ChangeFlag, isOfData: Bool = false) {
     self.isOfData = isOfData
+    if node.role == .group, case .rows = node.content { isForEach = true } else { isForEach = false }
     self.id = id
     self.identifier = identifier
     self.node = node
@@ -36,6 +41,9 @@ final class BuiltRow {
     flag.report(as: place)
     contentFlag?.report(as: place)
   }
+
+  /// Whether other rows take its place: those of a ``ForEach`` or, in a list, of a section.
+  func hasRows(inList: Bool) -> Bool { isForEach || inList && node.role == .section }
 
   /// The id within its list, including the id of the section.
   var place: String { section.isEmpty ? identifier : "\(section).\(identifier)" }

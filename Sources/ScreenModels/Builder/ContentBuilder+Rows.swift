@@ -115,19 +115,25 @@ extension ContentBuilder {
       !contents[0].states.contains(.disabled)
     {
       let key = ListMemory.Source(section: "", site: source.site)
-      let expanded = source.rows(remembered: list.sources[key], changes: flag)
-      list.sources[key] = expanded.memory
+      let expanded = list.sources.rows(of: source, key, changes: flag)
       // What changed in the collection is all that changed only if the last build had nothing but its rows.
       let change = before === expanded.memory ? expanded.change : .all
       let start = change.start(in: expanded.rows)
       // Rows that were known before may stand elsewhere now.
-      for row in expanded.rows[start...] { row.stand(in: "", isDisabled: false) }
-      try checkIDs(expanded.rows, from: start, of: list, id)
-      return (expanded.rows, change, expanded.memory)
+      var isFlat = true
+      for row in expanded.rows[start...] {
+        row.stand(in: "", isDisabled: false)
+        if row.hasRows(inList: hasSections) { isFlat = false }
+      }
+      if isFlat {
+        try checkIDs(expanded.rows, from: start, of: list, id)
+        return (expanded.rows, change, expanded.memory)
+      }
     }
     var rows: [BuiltRow] = []
     var derived = NumberedNames()
-    append(contents, section: "", isDisabled: false, to: &rows, &derived, of: list, hasSections: hasSections)
+    append(
+      contents, section: "", isDisabled: false, to: &rows, &derived, list.sources, hasSections: hasSections)
     try checkIDs(rows, from: 0, of: list, id)
     return (rows, .all, nil)
   }
@@ -138,8 +144,7 @@ extension ContentBuilder {
   /// All that is in a disabled section or ``ForEach`` is disabled too.
   private func append(
     _ contents: [Node], section: String, isDisabled: Bool, to rows: inout [BuiltRow],
-    _ derived: inout NumberedNames,
-    of list: ListMemory, hasSections: Bool
+    _ derived: inout NumberedNames, _ sources: KnownSources, hasSections: Bool
   ) {
     var ordinals: [SourceSite: Int] = [:]
     for node in contents {
@@ -147,39 +152,59 @@ extension ContentBuilder {
         var key = ListMemory.Source(section: section, site: source.site)
         key.ordinal = ordinals[source.site, default: 0]
         ordinals[source.site] = key.ordinal + 1
-        let expanded = source.rows(remembered: list.sources[key], changes: flag)
-        list.sources[key] = expanded.memory
         let isDisabled = isDisabled || node.states.contains(.disabled)
-        for row in expanded.rows { row.stand(in: section, isDisabled: isDisabled) }
-        rows += expanded.rows
+        for row in sources.rows(of: source, key, changes: flag).rows {
+          row.stand(in: section, isDisabled: isDisabled)
+          if !row.hasRows(inList: hasSections) {
+            rows.append(row)
+          } else if row.node.role == .section {
+            append(
+              row.node, named: row.identifier, section: section, isDisabled: isDisabled, to: &rows, &derived,
+              row.sources)
+          } else {
+            append(
+              [row.node], section: row.place, isDisabled: isDisabled, to: &rows, &derived, row.sources,
+              hasSections: hasSections)
+          }
+        }
         continue
       }
       let name = node.id ?? derived.numbered(derivedIdentifier(node), in: section)
-      guard hasSections, node.role == .section, case .nodes(let inside) = node.content else {
-        let row = BuiltRow(id: name, identifier: name, node: node, flag: flag)
-        row.stand(in: section, isDisabled: isDisabled)
-        rows.append(row)
+      if hasSections, node.role == .section {
+        append(
+          node, named: name, section: section, isDisabled: isDisabled, to: &rows, &derived, sources)
         continue
       }
-      var header = node
-      header.content = .none
-      header.value = nil
-      let place = section.isEmpty ? name : "\(section).\(name)"
-      let top = BuiltRow(id: place, identifier: name, node: header, flag: flag)
-      top.stand(in: section, isDisabled: isDisabled)
-      rows.append(top)
+      let row = BuiltRow(id: name, identifier: name, node: node, flag: flag)
+      row.stand(in: section, isDisabled: isDisabled)
+      rows.append(row)
+    }
+  }
+
+  /// Appends the header, the rows and the footer of a section.
+  private func append(
+    _ node: Node, named name: String, section: String, isDisabled: Bool, to rows: inout [BuiltRow],
+    _ derived: inout NumberedNames, _ sources: KnownSources
+  ) {
+    var header = node
+    header.content = .none
+    header.value = nil
+    let place = section.isEmpty ? name : "\(section).\(name)"
+    let top = BuiltRow(id: place, identifier: name, node: header, flag: flag)
+    top.stand(in: section, isDisabled: isDisabled)
+    rows.append(top)
+    if case .nodes(let inside) = node.content {
       append(
         inside, section: place, isDisabled: isDisabled || node.states.contains(.disabled), to: &rows,
-        &derived,
-        of: list, hasSections: hasSections)
-      guard let footer = node.value else { continue }
-      var bottom = Node(.text, footer)
-      bottom.detail = .text(.caption)
-      let end = BuiltRow(
-        id: "\(place)/footer", identifier: "\(name)/footer", node: bottom, flag: flag)
-      end.stand(in: section, isDisabled: false)
-      rows.append(end)
+        &derived, sources, hasSections: true)
     }
+    guard let footer = node.value else { return }
+    var bottom = Node(.text, footer)
+    bottom.detail = .text(.caption)
+    let end = BuiltRow(
+      id: "\(place)/footer", identifier: "\(name)/footer", node: bottom, flag: flag)
+    end.stand(in: section, isDisabled: false)
+    rows.append(end)
   }
 
   /// Checks that the ids of the rows from an index on are unique in their list.
