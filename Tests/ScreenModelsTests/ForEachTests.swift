@@ -159,4 +159,14 @@ struct ForEachTests {
     }
     #expect(try build(page).scrollables.map(\.visible) == [0..<4, 0..<5])
   }
+
+  @Test func listsInsideItsRowsShareTheRoom() throws {
+    let page = Page { page in
+      ForEach(page.many) { group in
+        Section(group.id) { List(group.id) { ForEach(group.cats) { Cell($0.id) } } }
+      }
+    }
+    #expect(try build(page).scrollables.map(\.visible) == [0..<4, 0..<4])
+    #expect(try build(page, lines: 30).scrollables.map(\.visible) == [0..<6, 0..<7])
+  }
 }

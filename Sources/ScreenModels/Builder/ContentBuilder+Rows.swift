@@ -1,7 +1,10 @@
 /// Lists and grids: expands rows, determines which are in view and reuses unchanged ones.
 extension ContentBuilder {
   mutating func scrollable(_ node: Node, id: String, depth: Int) throws(ScreenError) -> BuiltNode {
-    if isProbing { return withoutRows(node, id: id) }
+    if isProbing || listRoom.count == 0 && rowFlag == nil {
+      listsWithoutRoom += 1
+      return withoutRows(node, id: id)
+    }
     guard case .nodes(let contents) = node.content, case .rows(let given, _) = node.detail else {
       preconditionFailure("a list holds nodes")
     }

@@ -21,6 +21,8 @@ public struct ContentBuilder {
   var settledRoom = ListRoom()
   /// Whether this pass only finds out how much room lists inside other elements have; they are built without rows.
   var isProbing = false
+  /// The number of lists inside other elements that were built without rows.
+  var listsWithoutRoom = 0
   /// The elements built so far that have handlers for their life in view, without those of rows.
   var life: [LifeElement] = []
   /// The keys of the elements built so far that can be refreshed.
@@ -83,19 +85,29 @@ public struct ContentBuilder {
     var nested = nodes.scrollableCount
     // By index here and below: a loop over the nodes would copy each, with all that it refers to.
     for index in nodes.indices where nodes[index].role.isScrollable { nested -= 1 }
-    if nested > 0 {
-      // Lists inside other elements get the room that everything else leaves, so that is measured first.
-      var probe = self
-      probe.isProbing = true
-      let (content, deferred, _) = try probe.collect(nodes)
-      let heights = ruler.heights(ofFlow: elements(of: content.elements), columns: room.columns)
-      listRoom = ListRoom(
-        lines: room.lines - barLines(content) - heights.reduce(0, +), count: nested + deferred.count)
-    }
+    let start = self
+    if nested > 0 { listRoom = try roomOfLists(in: nodes) }
     var (content, deferred, contentLife) = try collect(nodes)
+    if listsWithoutRoom > 0 {
+      // Those of a ``ForEach`` or a cell are known only when that is described.
+      self = start
+      listRoom = try roomOfLists(in: nodes)
+      (content, deferred, contentLife) = try collect(nodes)
+    }
     try layOut(&content, deferred, contentLife: contentLife)
     content.life = LifeGroup(life)
     return content
+  }
+
+  /// Returns the room of the lists inside other elements, which is what everything else leaves: that is measured first.
+  private func roomOfLists(in nodes: [Node]) throws(ScreenError) -> ListRoom {
+    var probe = self
+    probe.isProbing = true
+    let (content, deferred, _) = try probe.collect(nodes)
+    let heights = ruler.heights(ofFlow: elements(of: content.elements), columns: room.columns)
+    return ListRoom(
+      lines: room.lines - barLines(content) - heights.reduce(0, +),
+      count: probe.listsWithoutRoom + deferred.count)
   }
 
   /// Builds everything but the rows of lists among the top elements.
