@@ -187,6 +187,19 @@ struct ContentBuilderTests {
     #expect(content.alerts.map(\.element.value) == ["It broke"])
   }
 
+  @Test func whatIsInFrontLeavesTheIDsOfTheContentAlone() async throws {
+    let content = try build(
+      Loose {
+        Alert("Sure?") { Button("Delete") {} }
+        Toast("Moved") { Button("Undo") {} }
+        Button("Delete") {}
+        Button("Undo") {}
+      })
+    #expect(content.elements.prefix(2).map(\.element.id) == ["delete", "undo"])
+    #expect(content.elements[2].children.map(\.element.id) == ["undo-2"])
+    #expect(content.alerts[0].children.map(\.element.id) == ["delete-2"])
+  }
+
   @Test func nestingBeyondTheLimitIsRefused() async throws {
     var node = Text("deep").node
     for _ in 0..<ContentBuilder.nestingLimit { node = VStack { node }.node }

@@ -118,7 +118,7 @@ public struct ContentBuilder {
   ) throws(ScreenError) -> (BuiltContent, [DeferredList], [Int]) {
     var parts = Parts()
     for index in nodes.indices { try collect(nodes[index], &parts) }
-    parts.content.elements += parts.overlays
+    for (node, data) in parts.toasts + parts.alerts { try collect(above: node, data, &parts.content) }
     return (parts.content, parts.deferred, parts.contentLife)
   }
 
@@ -127,7 +127,9 @@ public struct ContentBuilder {
     var content = BuiltContent()
     var deferred: [DeferredList] = []
     var contentLife: [Int] = []
-    var overlays: [BuiltNode] = []
+    /// What is in front of the screen, each with the ids of the data that it belongs to.
+    var toasts: [(node: Node, data: String)] = []
+    var alerts: [(node: Node, data: String)] = []
   }
 
   private mutating func collect(_ node: Node, _ parts: inout Parts) throws(ScreenError) {
@@ -155,13 +157,24 @@ public struct ContentBuilder {
       guard case .nodes(var buttons) = node.content else { return }
       if node.states.contains(.disabled) { buttons = buttons.map { $0.disabled() } }
       parts.content.toolbar += try assemble(buttons, scope: "", depth: 1)
-    case .alert:
-      let shown = life
-      parts.content.alerts += try assemble([node], scope: "", depth: 1)
-      // Only the first alert is shown.
-      if parts.content.alerts.count > 1 { life = shown }
-    case .overlay: parts.overlays += try assemble([node], scope: "", depth: 1)
+    case .alert: parts.alerts.append((node, data))
+    case .overlay: parts.toasts.append((node, data))
     }
+  }
+
+  /// Builds an alert or a toast, after everything else: it comes and goes, and may not change the ids of the content.
+  private mutating func collect(
+    above node: Node, _ data: String, _ content: inout BuiltContent
+  ) throws(ScreenError) {
+    self.data = data
+    defer { self.data = "" }
+    guard node.placement == .alert else {
+      return content.elements.append(try assemble(node, id: nil, scope: "", depth: 1))
+    }
+    let shown = life
+    content.alerts.append(try assemble(node, id: nil, scope: "", depth: 1))
+    // Only the first alert is shown.
+    if content.alerts.count > 1 { life = shown }
   }
 
   /// Builds each row of a ``ForEach`` outside of a list.
