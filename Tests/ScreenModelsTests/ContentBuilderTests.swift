@@ -42,11 +42,15 @@ private final class Loose: ScreenModel {
 
 @MainActor
 struct ContentBuilderTests {
-  private func build(_ model: any ScreenModel, _ memory: BuildMemory = BuildMemory()) throws -> BuiltContent {
+  private func build(_ model: any ScreenModel, _ memory: BuildMemory = BuildMemory()) throws
+    -> BuiltContent
+  {
     try ContentBuilder.build(model, onPhoneWithout: 4, memory: memory)
   }
 
-  private func cats(_ count: Int) -> [Cat] { (0..<count).map { Cat(id: "c\($0)", name: "Cat \($0)") } }
+  private func cats(_ count: Int) -> [Cat] {
+    (0..<count).map { Cat(id: "c\($0)", name: "Cat \($0)") }
+  }
 
   @Test func idsAreDerivedFromRoleNameAndPlace() async throws {
     let model = Model()
@@ -200,6 +204,20 @@ struct ContentBuilderTests {
     #expect(content.alerts[0].children.map(\.element.id) == ["delete-2"])
   }
 
+  @Test func anEmptyFooterIsNoRow() async throws {
+    let content = try build(
+      Loose {
+        List("Rows") {
+          Section("One", footer: "") { Cell("Row") }
+          Section("Two", footer: " ") { Cell("Row") }
+        }
+      })
+    #expect(
+      content.elements[0].element.children.map(\.id) == [
+        "rows.one", "rows.one.row", "rows.two", "rows.two.row", "rows.two/footer",
+      ])
+  }
+
   @Test func nestingBeyondTheLimitIsRefused() async throws {
     var node = Text("deep").node
     for _ in 0..<ContentBuilder.nestingLimit { node = VStack { node }.node }
@@ -212,15 +230,18 @@ struct ContentBuilderTests {
     let alert = Alert("Delete?") { Button("Delete") {} }.node
     let dialog = ConfirmationDialog("Delete?") { Button("Delete") {} }.node
     let insides: [(String, [Node])] = [
-      ("alert", [VStack { alert }.node]), ("dialog", [Section("Danger") { HStack { dialog } }.node]),
-      ("alert", [List("Cats") { Cell("Manx") { alert } }.node]), ("alert", [List("Cats") { alert }.node]),
+      ("alert", [VStack { alert }.node]),
+      ("dialog", [Section("Danger") { HStack { dialog } }.node]),
+      ("alert", [List("Cats") { Cell("Manx") { alert } }.node]),
+      ("alert", [List("Cats") { alert }.node]),
       ("alert", [Alert("Sure?") { alert }.node]),
     ]
     for (word, nodes) in insides {
       let error = #expect(throws: ScreenError.self) { try build(Loose { nodes }) }
       #expect(
         error?.message
-          == "\(word) \"Delete?\" is inside another element; it must be among those of the screen itself")
+          == "\(word) \"Delete?\" is inside another element; it must be among those of the screen itself"
+      )
     }
   }
 }

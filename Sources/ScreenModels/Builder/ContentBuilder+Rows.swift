@@ -201,7 +201,7 @@ extension ContentBuilder {
         inside, section: place, isDisabled: isDisabled || node.states.contains(.disabled), to: &rows,
         &derived, sources, hasSections: true)
     }
-    guard let footer = node.value else { return }
+    guard let footer = node.value, !footer.isEmpty else { return }
     var bottom = Node(.text, footer)
     bottom.detail = .text(.caption)
     let end = BuiltRow(
