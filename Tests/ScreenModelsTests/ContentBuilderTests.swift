@@ -204,6 +204,24 @@ struct ContentBuilderTests {
     #expect(content.alerts[0].children.map(\.element.id) == ["delete-2"])
   }
 
+  @Test func aDerivedIDOfARowIsNoneThatAnotherRowWasGiven() async throws {
+    let content = try build(
+      Loose {
+        List("Rows") {
+          Cell("Keep").id("save")
+          Cell("Save")
+          Section("More") {
+            Cell("Other").id("save")
+            Cell("Save")
+          }
+        }
+      })
+    #expect(
+      content.elements[0].element.children.map(\.id) == [
+        "rows.save", "rows.save-2", "rows.more", "rows.more.save", "rows.more.save-2",
+      ])
+  }
+
   @Test func anEmptyFooterIsNoRow() async throws {
     let content = try build(
       Loose {

@@ -172,6 +172,7 @@ extension ContentBuilder {
         }
         continue
       }
+      if let id = node.id { derived.take(id, in: section) }
       let name = node.id ?? derived.numbered(derivedIdentifier(node), in: section)
       if hasSections, node.role == .section {
         append(

@@ -4,6 +4,9 @@ struct NumberedNames {
   /// The last number that was appended to a name, for each name that several rows have.
   private var ordinals: [String: Int] = [:]
 
+  /// Notes that a row of a section was given an id.
+  mutating func take(_ id: String, in section: String) { taken.insert("\(section).\(id)") }
+
   /// Returns a derived id, with a number appended if another row of its section already has it.
   mutating func numbered(_ name: String, in section: String) -> String {
     let base = "\(section).\(name)"
