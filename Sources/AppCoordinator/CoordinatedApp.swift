@@ -53,20 +53,26 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
       tabLines = RoomPlan.lines(of: tabBar, on: device, ruler)
       changed = true
     }
+    if try alerts.refresh(on: device, ruler) { changed = true }
+    // One that is gone leaves the view before what it was in front of comes into it.
+    if alerts.nodes.isEmpty, alerts.deliverLife() { delivered = true }
     var rooms = RoomPlan(device, tabLines: tabLines)
-    for placed in layout where isInSight(placed) {
+    for (index, placed) in layout.enumerated() where isInSight(placed) {
       let room = rooms.room(for: placed)
+      // Only the front layer shows an alert, and that of the app comes first.
+      let showsAlert = index == layout.count - 1 && alerts.nodes.isEmpty
       switch placed.shown {
       case .single(let top):
-        try refresh(top, in: room, &changed, &delivered)
+        try refresh(top, in: room, showsAlert: showsAlert, &changed, &delivered)
         rooms.cover(barLines: screens[top]?.content?.barLines ?? 0)
       case .columns(let sidebar, let detail):
         let columns = room.columnsOfSplitView
-        try refresh(sidebar, in: columns.sidebar, &changed, &delivered)
-        if let detail { try refresh(detail, in: columns.detail, &changed, &delivered) }
+        try refresh(sidebar, in: columns.sidebar, showsAlert: showsAlert, &changed, &delivered)
+        guard let detail else { continue }
+        let isFirst = content(sidebar)?.alerts.isEmpty ?? true
+        try refresh(detail, in: columns.detail, showsAlert: showsAlert && isFirst, &changed, &delivered)
       }
     }
-    if try alerts.refresh(on: device, ruler) { changed = true }
     if alerts.deliverLife() { delivered = true }
     if let news = coordinator.announcer?.take(), !news.isEmpty {
       announcements += news
@@ -78,11 +84,11 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   }
 
   private func refresh(
-    _ identity: Int, in room: ScreenRoom, _ changed: inout Bool, _ delivered: inout Bool
+    _ identity: Int, in room: ScreenRoom, showsAlert: Bool, _ changed: inout Bool, _ delivered: inout Bool
   ) throws(ScreenError) {
     guard let live = screens[identity] else { return }
     if try live.refresh(in: room, ruler) { changed = true }
-    if live.deliverLife() { delivered = true }
+    if live.deliverLife(showsAlert: showsAlert) { delivered = true }
   }
 
   /// Creates models for new routes, releases those of removed ones, and notifies screens that appear or disappear.

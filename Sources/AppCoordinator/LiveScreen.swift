@@ -14,6 +14,7 @@ final class LiveScreen {
   private var task: Task<Void, Never>?
   private let life = ScreenLife()
   private var hasNewContent = true
+  private var showsAlert = false
 
   init(route: String, model: any ScreenModel) {
     self.route = route
@@ -54,9 +55,12 @@ final class LiveScreen {
   func invalidate() { memory.changes.set() }
 
   /// Notifies the elements that left the view, then those that came into view; returns whether there were any.
-  func deliverLife() -> Bool {
-    guard hasNewContent, let content else { return false }
+  ///
+  /// - Parameter showsAlert: Whether its first alert is the one that is shown, and not that of another screen or of the app.
+  func deliverLife(showsAlert: Bool) -> Bool {
+    guard hasNewContent || showsAlert != self.showsAlert, let content else { return false }
     hasNewContent = false
-    return life.update(content)
+    self.showsAlert = showsAlert
+    return life.update(content, showsAlert: showsAlert)
   }
 }

@@ -60,6 +60,28 @@ final class AppAlertsTests: XCTestCase {
     XCTAssertEqual(flow.news.life, ["+First", "-First", "+Second", "-Second"])
   }
 
+  func testTheAlertOfAModelIsInViewOnlyWhileItIsShown() async throws {
+    try update()
+    XCTAssertTrue(app.perform(.tap, at: ElementPath(layer: 0, indices: [1]), text: ""))
+    flow.news.titles = ["First"]
+    try update()
+    XCTAssertEqual(flow.news.life, ["+First"])
+    XCTAssertTrue(try answer())
+    XCTAssertEqual(flow.news.life, ["+First", "-First", "+start"])
+    flow.news.titles = ["Second"]
+    try update()
+    XCTAssertTrue(try answer())
+    XCTAssertEqual(flow.news.life.dropFirst(3), ["-start", "+Second", "-Second", "+start"])
+    flow.news.life = []
+    flow.navigator.presentSheet(.other)
+    try update()
+    XCTAssertEqual(flow.news.life, ["-start"], "below a sheet no alert is shown")
+    flow.navigator.dismiss()
+    try update()
+    XCTAssertTrue(try answer())
+    XCTAssertEqual(flow.news.life, ["-start", "+start", "-start"])
+  }
+
   func testAnAppWithoutAlertsIsNotComposedAgain() async throws {
     try update()
     let revision = app.revision

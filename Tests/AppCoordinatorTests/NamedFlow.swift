@@ -17,7 +17,7 @@ final class NamedFlow<Destination: Route>: Coordinator {
 
   func makeStart() -> NavigationState<Destination> { NavigationState(root: root) }
 
-  func model(for route: Destination) -> any ScreenModel { WarningModel(title: route.name) }
+  func model(for route: Destination) -> any ScreenModel { WarningModel(title: route.name, news) }
 
   var alerts: [Node] {
     for title in news.titles {
@@ -46,15 +46,21 @@ final class AlertNews {
 @MainActor @Observable
 final class WarningModel: ScreenModel {
   private let title: String
+  private let news: AlertNews
   private var isWarning = false
 
-  init(title: String) { self.title = title }
+  init(title: String, _ news: AlertNews) {
+    self.title = title
+    self.news = news
+  }
 
   var screen: [Node] {
     NavigationTitle(title)
     Button("Warn") { self.isWarning = true }
     if isWarning {
       Alert("Of the model") { Button("OK", role: .cancel) { self.isWarning = false } }
+        .onAppear { self.news.life.append("+\(self.title)") }
+        .onDisappear { self.news.life.append("-\(self.title)") }
     }
   }
 }

@@ -53,8 +53,10 @@ public struct BuiltContent {
   package var columnNodes: [BuiltNode] { (title.map { [$0] } ?? []) + toolbar + elements }
   /// The lines of the navigation bar and the line below it.
   package var barLines = 0
-  /// The elements outside of rows with handlers for their life in view; `nil` without any.
+  /// The elements outside of rows and alerts with handlers for their life in view; `nil` without any.
   var life: LifeGroup?
+  /// Those of the first alert, which is in view only if none of another screen is shown.
+  var alertLife: LifeGroup?
 
   /// The nodes in the order of ``Layer/allElements``.
   public var allNodes: [BuiltNode] { allNodes(withAlertsFirst: []) }

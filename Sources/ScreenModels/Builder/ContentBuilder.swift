@@ -23,7 +23,7 @@ public struct ContentBuilder {
   var isProbing = false
   /// The number of lists inside other elements that were built without rows.
   var listsWithoutRoom = 0
-  /// The elements built so far that have handlers for their life in view, without those of rows.
+  /// The elements built so far that have handlers for their life in view, without those of rows and alerts.
   var life: [LifeElement] = []
   /// The keys of the elements built so far that can be refreshed.
   var refreshables: [String] = []
@@ -171,10 +171,12 @@ public struct ContentBuilder {
     guard node.placement == .alert else {
       return content.elements.append(try assemble(node, id: nil, scope: "", depth: 1))
     }
-    let shown = life
+    let others = life
+    life = []
     content.alerts.append(try assemble(node, id: nil, scope: "", depth: 1))
     // Only the first alert is shown.
-    if content.alerts.count > 1 { life = shown }
+    if content.alerts.count == 1 { content.alertLife = LifeGroup(life) }
+    life = others
   }
 
   /// Builds each row of a ``ForEach`` outside of a list.

@@ -12,6 +12,7 @@ package final class ScreenLife {
   }
 
   private let outside = LiveGroup()
+  private let alert = LiveGroup()
   private var lists: [String: [Row]] = [:]
 
   /// Creates the life of a screen that shows nothing yet.
@@ -19,8 +20,11 @@ package final class ScreenLife {
 
   /// Notifies the elements that left the view, then those that came into view, from top to bottom.
   ///
+  /// - Parameters:
+  ///   - content: What the screen shows.
+  ///   - showsAlert: Whether its first alert is the one that is shown, and not that of another screen.
   /// - Returns: Whether a handler was called.
-  package func update(_ content: BuiltContent) -> Bool {
+  package func update(_ content: BuiltContent, showsAlert: Bool = true) -> Bool {
     var delivered = outside.leave(for: content.life)
     var changedLists: [String] = []
     for list in content.scrollables where leave(list, &delivered) { changedLists.append(list.id) }
@@ -33,11 +37,12 @@ package final class ScreenLife {
         for row in lists.removeValue(forKey: id) ?? [] { delivered = row.live.end() || delivered }
       }
     }
+    delivered = alert.leave(for: showsAlert ? content.alertLife : nil) || delivered
     delivered = outside.enter() || delivered
     for id in changedLists {
       for row in lists[id] ?? [] where row.live.group != nil { delivered = row.live.enter() || delivered }
     }
-    return delivered
+    return alert.enter() || delivered
   }
 
   /// Notifies every element that is in view that it leaves it.
@@ -47,6 +52,7 @@ package final class ScreenLife {
       for row in lists[id] ?? [] { _ = row.live.end() }
     }
     lists = [:]
+    _ = alert.end()
   }
 
   /// Updates the rows of a list and notifies those that left the view.
