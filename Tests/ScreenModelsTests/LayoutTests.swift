@@ -138,6 +138,35 @@ struct LayoutTests {
     #expect(try build(page, 15).inView == 0..<14)
   }
 
+  @Test func anElementThatIsHighForAWhileComesBack() async throws {
+    let page = Page { page in
+      Text("Text")
+      Section("Note") {
+        TextEditor("Note", text: (0..<page.top).map { "Line \($0)" }.joined(separator: "\n")) { _ in }
+      }
+    }
+    #expect(try build(page, 12).inView == nil)
+    page.top = 12
+    #expect(try build(page, 12).inView == 0..<2)
+    page.top = 2
+    #expect(try build(page, 12).inView == nil)
+  }
+
+  @Test func anElementThatGrowsWhenItAppearsDoesNotComeAndGo() async throws {
+    let page = Page { page in
+      for index in 1...4 { Text("Text \(index)") }
+      HStack {
+        VStack { for index in 0..<page.top { Text("Line \(index)") } }.onAppear {}
+      }
+    }
+    page.top = 2
+    #expect(try build(page, 6).inView == nil)
+    page.top = 3
+    #expect(try build(page, 6).inView == 0..<4)
+    page.top = 2
+    #expect(try build(page, 6).inView == 0..<4, "it was too high when it was last in view")
+  }
+
   @Test func aListWithoutRoomMakesTheScreenScroll() async throws {
     let page = Page(cats: (0..<30).map { Cat(id: $0) }) { page in
       for index in 0..<page.top { Text("Text \(index)") }

@@ -92,7 +92,10 @@ extension ContentBuilder {
     let window = try ViewWindow(count: heights.count, start: start, room: lines, gap: { _ in 0 }) {
       height($0)
     }
-    if let rejected = window.rejected, before?.contains(rejected.part) ?? true {
+    // Only what is notified when it comes into view may grow because of that.
+    if let rejected = window.rejected, before?.contains(rejected.part) ?? true,
+      Self.hasLife(at: rejected.part, in: content.elements)
+    {
       memory.pushedOut.add(part(rejected.part), height: rejected.height)
     }
     memory.clamp(Scrollable.screen, from: start, to: window.range.lowerBound, count: heights.count)
@@ -103,6 +106,15 @@ extension ContentBuilder {
       Scrollable(
         id: Scrollable.screen, total: heights.count, columns: 1, capacity: max(window.range.count, 1),
         visible: window.range, visibleRows: []))
+  }
+
+  /// Whether an element of the flow, or something in it, is notified when it comes into view.
+  private static func hasLife(at position: Int, in nodes: [BuiltNode]) -> Bool {
+    var position = position
+    for node in nodes where node.element.role != .toast {
+      if let found = node.partOfFlow(at: &position) { return found.hasLife }
+    }
+    return false
   }
 
   /// Removes the life of elements and the rows of lists that are out of view.
@@ -147,6 +159,22 @@ extension Element {
     if hasFlowHeader { parts.append(FlowPart(parts.count, self)) }
     if isFlow { for child in children { child.appendParts(to: &parts) } }
   }
+}
+
+extension BuiltNode {
+  /// The node that is the element at a position of the flow; without one, the position is counted down.
+  fileprivate func partOfFlow(at position: inout Int) -> BuiltNode? {
+    if element.hasFlowHeader {
+      if position == 0 { return self }
+      position -= 1
+    }
+    guard element.isFlow else { return nil }
+    for child in children { if let found = child.partOfFlow(at: &position) { return found } }
+    return nil
+  }
+
+  /// Whether it has handlers for its life in view, or something in it has.
+  fileprivate var hasLife: Bool { handlers.site != nil || children.contains { $0.hasLife } }
 }
 
 /// A traversal that finds the elements with handlers for their life and the lists that are out of view.
