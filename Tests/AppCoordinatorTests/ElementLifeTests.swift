@@ -187,6 +187,29 @@ final class ElementLifeTests: XCTestCase {
     }
   }
 
+  func testTheNameOfACellDoesNotMatterToWhatIsInIt() throws {
+    try LivingApp.run { page, diary, _ in
+      [
+        Cell("\(page.count) new") { Text("In a cell").written("cell", diary) }.node,
+        ForEach([1, 2].map { Row(id: page.shows ? $0 : 3 - $0) }) { row in
+          Cell("\(page.count) cats") { Text("In a row").written("row \(row.id)", diary) }
+        }.node,
+        Menu("\(page.count) actions") { Button("Delete") {}.written("menu", diary) }.node,
+      ]
+    } _: { app in
+      XCTAssertEqual(app.diary.take(), ["0 +cell", "0 +row 1", "0 +row 2", "0 +menu"])
+      app.page.count = 7
+      try app.frame()
+      XCTAssertEqual(app.diary.take(), [])
+      app.page.shows = false
+      try app.frame()
+      XCTAssertEqual(app.diary.take(), [], "two cells of one name have ids by their order")
+      app.flow.navigator.push(.other)
+      try app.frame()
+      XCTAssertEqual(app.diary.take(), ["0 -cell", "0 -row 2", "0 -row 1", "0 -menu"])
+    }
+  }
+
   func testOnlyTheAlertThatIsShownIsInView() throws {
     try LivingApp.run { page, diary, _ in
       let first = page.shows ? [Alert("One") { Button("OK") {}.written("one", diary) }.node] : []

@@ -257,7 +257,7 @@ public struct ContentBuilder {
     let key = LifeElement.Key(
       scope: data.isEmpty ? scope : "\(scope)/\(data)", site: site, label: node.id ?? node.name,
       hasID: node.id != nil)
-    life.append(LifeElement(key: key, handlers: node.handlers.life))
+    life.append(LifeElement(key: key, data: data, handlers: node.handlers.life))
   }
 
   /// Connects the handlers of a node that need it with the state of the screen.

@@ -11,12 +11,14 @@ struct LifeElement {
   }
 
   let key: Key
+  /// The ids of the data that it belongs to; unlike the scope of its key it does not depend on the names of what it is in.
+  let data: String
   let handlers: [LifeHandler]
 
   /// The same element as one of a row that is inside another row.
   func inside(_ row: String) -> LifeElement {
     let key = Key(scope: "\(row)/\(key.scope)", site: key.site, label: key.label, hasID: key.hasID)
-    return LifeElement(key: key, handlers: handlers)
+    return LifeElement(key: key, data: "\(row)/\(data)", handlers: handlers)
   }
 }
 

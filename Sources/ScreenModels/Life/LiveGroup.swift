@@ -100,24 +100,27 @@ final class LiveGroup {
   /// Returns for each new element the position of the same element among the old ones, or `nil`.
   ///
   /// Elements are the same if their keys are equal. The only element of its place in the source is also the same under
-  /// another name, as a text is that shows a count.
+  /// another name, as a text is that shows a count, and in a cell or menu with another name.
   private static func places(of elements: [LifeElement], in old: [Live]) -> [Int?] {
     var free: [LifeElement.Key: [Int]] = [:]
-    var lonely = LonelySites()
     for (index, element) in old.enumerated().reversed() {
       free[element.element.key, default: []].append(index)
-      lonely.addOld(element.element.key, at: index)
     }
-    for element in elements { lonely.addNew(element.key) }
     var taken: Set<Int> = []
     var places = elements.map { element -> Int? in
       guard let place = free[element.key]?.popLast() else { return nil }
       taken.insert(place)
       return place
     }
-    for index in elements.indices where places[index] == nil {
-      guard let place = lonely.old(of: elements[index].key), taken.insert(place).inserted else { continue }
-      places[index] = place
+    for scope in [{ $0.key.scope }, { $0.data }] as [LonelySites.Scope] {
+      guard places.contains(nil) else { break }
+      var lonely = LonelySites(scope)
+      for (index, element) in old.enumerated() { lonely.addOld(element.element, at: index) }
+      for element in elements { lonely.addNew(element) }
+      for index in elements.indices where places[index] == nil {
+        guard let place = lonely.old(of: elements[index]), taken.insert(place).inserted else { continue }
+        places[index] = place
+      }
     }
     return places
   }
@@ -125,26 +128,36 @@ final class LiveGroup {
 
 /// The places in the source with at most one element without an id in the last build and at most one in the new one.
 private struct LonelySites {
+  /// Returns what the places are told apart by besides.
+  typealias Scope = (LifeElement) -> String
+
   private struct Site: Hashable {
     @Bytewise var scope: String
     let site: SourceSite
   }
 
+  private let scope: Scope
   private var old: [Site: Int?] = [:]
   private var newCounts: [Site: Int] = [:]
 
-  mutating func addOld(_ key: LifeElement.Key, at index: Int) {
-    guard !key.hasID else { return }
-    let site = Site(scope: key.scope, site: key.site)
+  init(_ scope: @escaping Scope) { self.scope = scope }
+
+  private func site(of element: LifeElement) -> Site {
+    Site(scope: scope(element), site: element.key.site)
+  }
+
+  mutating func addOld(_ element: LifeElement, at index: Int) {
+    guard !element.key.hasID else { return }
+    let site = site(of: element)
     old.updateValue(old[site] == nil ? index : nil, forKey: site)
   }
 
-  mutating func addNew(_ key: LifeElement.Key) {
-    if !key.hasID { newCounts[Site(scope: key.scope, site: key.site), default: 0] += 1 }
+  mutating func addNew(_ element: LifeElement) {
+    if !element.key.hasID { newCounts[site(of: element), default: 0] += 1 }
   }
 
-  func old(of key: LifeElement.Key) -> Int? {
-    let site = Site(scope: key.scope, site: key.site)
-    return key.hasID || newCounts[site] != 1 ? nil : old[site] ?? nil
+  func old(of element: LifeElement) -> Int? {
+    let site = site(of: element)
+    return element.key.hasID || newCounts[site] != 1 ? nil : old[site] ?? nil
   }
 }
