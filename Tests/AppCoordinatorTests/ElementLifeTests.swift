@@ -210,6 +210,55 @@ final class ElementLifeTests: XCTestCase {
     }
   }
 
+  func testTheNameOfARowOrSectionOfAListDoesNotMatter() throws {
+    try LivingApp.run { page, diary, _ in
+      [
+        List("Rows") {
+          Cell("\(page.count) new").written("row", diary)
+          Section("Favorites (\(page.count))") {
+            ForEach([Row(id: 1)]) { _ in Cell("Cat").written("cat", diary) }
+            Cell("More").written("more", diary)
+          }
+        }.node,
+        List("Sections") {
+          Section("\(page.count) cats") {
+            ForEach((page.shows ? [1, 2] : [2]).map { Row(id: $0) }) { row in
+              Cell("Cat").written("\(row.id)", diary)
+            }
+          }
+        }.node,
+      ]
+    } _: { app in
+      XCTAssertEqual(app.diary.take(), ["row", "cat", "more", "1", "2"].map { "0 +\($0)" })
+      app.page.count = 7
+      try app.frame()
+      XCTAssertEqual(app.diary.take(), [])
+      app.page.count = 8
+      app.page.shows = false
+      try app.frame()
+      XCTAssertEqual(app.diary.take(), ["0 -1"])
+    }
+  }
+
+  func testOnlyTheRowThatHasAnotherNameStays() throws {
+    try LivingApp.run { page, diary, _ in
+      [
+        List("Rows") {
+          Cell("\(page.count) new").written("row", diary)
+          for name in page.names { Cell(name).written(name, diary) }
+        }.node
+      ]
+    } _: { app in
+      XCTAssertEqual(app.diary.take(), ["0 +row", "0 +a", "0 +b", "0 +c"])
+      app.page.count = 1
+      try app.frame()
+      XCTAssertEqual(app.diary.take(), [])
+      app.page.names = ["a", "b", "d"]
+      try app.frame()
+      XCTAssertEqual(app.diary.take(), ["0 -c", "0 +d"], "rows of one line are known by their names")
+    }
+  }
+
   func testOnlyTheAlertThatIsShownIsInView() throws {
     try LivingApp.run { page, diary, _ in
       let first = page.shows ? [Alert("One") { Button("OK") {}.written("one", diary) }.node] : []

@@ -84,6 +84,8 @@ final class ListMemory {
   var visibleRows: [VisibleRow] = []
   var nodes = ChunkedArray<BuiltNode>()
   var elements = ElementList()
+  /// The rows and sections whose ids are derived from their names.
+  var derived = DerivedPlaces()
   /// The ids of the rows within the list, to find one that comes twice.
   var places: Set<String> = []
 

@@ -92,6 +92,8 @@ public struct Scrollable {
   public let visibleRows: [VisibleRow]
   /// The column of a split view that it is in, from 0; `nil` elsewhere.
   package var column: Int?
+  /// Its rows and sections whose ids are derived from their names.
+  var derived = DerivedPlaces()
 }
 
 extension Scrollable {

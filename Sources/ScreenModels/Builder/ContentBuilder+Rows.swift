@@ -47,7 +47,7 @@ extension ContentBuilder {
       Scrollable(
         id: id, total: rows.count, columns: columns,
         capacity: max((visible.count + columns - 1) / columns, 1) * columns, visible: visible,
-        visibleRows: list.visibleRows))
+        visibleRows: list.visibleRows, derived: list.derived))
     var shown = connected(node, id: id, scope: id)
     shown.detail = .rows(columns: columns, visible: visible)
     return BuiltNode(
@@ -130,6 +130,7 @@ extension ContentBuilder {
       }
       if isFlat {
         try checkIDs(expanded.rows, from: start, of: list, id)
+        if !list.derived.isEmpty { list.derived = DerivedPlaces() }
         return (expanded.rows, change, expanded.memory)
       }
     }
@@ -138,6 +139,7 @@ extension ContentBuilder {
     append(
       contents, section: "", isDisabled: false, to: &rows, &derived, list.sources, hasSections: hasSections)
     try checkIDs(rows, from: 0, of: list, id)
+    list.derived = derived.places
     return (rows, .all, nil)
   }
 
@@ -173,7 +175,10 @@ extension ContentBuilder {
         continue
       }
       if let id = node.id { derived.take(id, in: section) }
-      let name = node.id ?? derived.numbered(derivedIdentifier(node), in: section)
+      let name =
+        node.id
+        ?? derived.numbered(
+          derivedIdentifier(node), in: section, isSection: hasSections && node.role == .section)
       if hasSections, node.role == .section {
         append(
           node, named: name, section: section, isDisabled: isDisabled, to: &rows, &derived, sources)

@@ -3,12 +3,21 @@ struct NumberedNames {
   private var taken: Set<String> = []
   /// The last number that was appended to a name, for each name that several rows have.
   private var ordinals: [String: Int] = [:]
+  /// The rows and sections with such an id.
+  private(set) var places = DerivedPlaces()
 
   /// Notes that a row of a section was given an id.
   mutating func take(_ id: String, in section: String) { taken.insert("\(section).\(id)") }
 
-  /// Returns a derived id, with a number appended if another row of its section already has it.
-  mutating func numbered(_ name: String, in section: String) -> String {
+  /// Returns the derived id of a row or section, with a number appended if another row of its section already has it.
+  mutating func numbered(_ name: String, in section: String, isSection: Bool) -> String {
+    let id = numbered(name, in: section)
+    let place = section.isEmpty ? id : "\(section).\(id)"
+    if isSection { places.sections.insert(place) } else { places.rows.insert(place) }
+    return id
+  }
+
+  private mutating func numbered(_ name: String, in section: String) -> String {
     let base = "\(section).\(name)"
     if taken.insert(base).inserted { return name }
     // All before the last one were taken then.

@@ -27,6 +27,9 @@ struct LifeElement {
 final class LifeGroup {
   let elements: [LifeElement]
 
+  /// The position in the source of the first element.
+  var site: SourceSite? { elements.first?.key.site }
+
   /// Creates a group; `nil` without elements, as most rows have none.
   init?(_ elements: [LifeElement]) {
     if elements.isEmpty { return nil }

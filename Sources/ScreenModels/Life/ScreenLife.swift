@@ -7,13 +7,15 @@
 @MainActor
 package final class ScreenLife {
   private struct Row {
-    let id: String
+    var id: String
     let live: LiveGroup
   }
 
   private let outside = LiveGroup()
   private let alert = LiveGroup()
   private var lists: [String: [Row]] = [:]
+  /// The rows and sections of lists that may get another name.
+  private var derived: [String: DerivedPlaces] = [:]
 
   /// Creates the life of a screen that shows nothing yet.
   package init() {}
@@ -35,6 +37,7 @@ package final class ScreenLife {
       let shown = Set(content.scrollables.map(\.id))
       for id in lists.keys.sorted() where !shown.contains(id) {
         for row in lists.removeValue(forKey: id) ?? [] { delivered = row.live.end() || delivered }
+        derived[id] = nil
       }
     }
     delivered = alert.leave(for: showsAlert ? content.alertLife : nil) || delivered
@@ -52,6 +55,7 @@ package final class ScreenLife {
       for row in lists[id] ?? [] { _ = row.live.end() }
     }
     lists = [:]
+    derived = [:]
     _ = alert.end()
   }
 
@@ -60,7 +64,7 @@ package final class ScreenLife {
   /// - Parameter delivered: Set if a handler was called.
   /// - Returns: Whether the list has changed, so that rows may have to be notified that they came into view.
   private func leave(_ list: Scrollable, _ delivered: inout Bool) -> Bool {
-    let old = lists[list.id] ?? []
+    let old = rows(before: list)
     if Self.areSame(old, list.visibleRows) { return false }
     var new: [Row] = []
     new.reserveCapacity(list.visibleRows.count)
@@ -80,6 +84,29 @@ package final class ScreenLife {
       delivered = row.live.leave(for: shown.life) || delivered
     }
     return true
+  }
+
+  /// Returns the rows of a list that were in view, under the names that they have now.
+  ///
+  /// The only section that is gone is the only one that has come, and so is a row that is the only one of its line.
+  private func rows(before list: Scrollable) -> [Row] {
+    var rows = lists[list.id] ?? []
+    guard !list.derived.isEmpty || derived[list.id] != nil else { return rows }
+    var before = derived.updateValue(list.derived, forKey: list.id) ?? DerivedPlaces()
+    if let section = before.renamedSection(in: list.derived) {
+      for index in rows.indices { rows[index].id = DerivedPlaces.place(rows[index].id, renaming: section) }
+      before.rows = Set(before.rows.map { DerivedPlaces.place($0, renaming: section) })
+    }
+    for index in rows.indices
+    where before.rows.contains(rows[index].id) && !list.derived.rows.contains(rows[index].id) {
+      guard let site = rows[index].live.group?.site, rows.count(where: { $0.live.group?.site == site }) == 1
+      else { continue }
+      let same = list.visibleRows.filter { $0.life?.site == site }
+      guard same.count == 1, list.derived.rows.contains(same[0].id), !before.rows.contains(same[0].id)
+      else { continue }
+      rows[index].id = same[0].id
+    }
+    return rows
   }
 
   /// Whether the same rows are in view, with the same elements; a loop, since a closure would ask for the main actor at
