@@ -58,7 +58,7 @@ extension ElementWriter {
     html.end()
   }
 
-  /// Returns the element with those of its children that are in view; `nil` without any.
+  /// Returns the element with those of its children that are in view, or these alone if its header is not; `nil` without any.
   ///
   /// - Parameter isLastInView: Set to whether the last element of the flow that was passed is in view.
   private static func part(
@@ -76,6 +76,12 @@ extension ElementWriter {
     guard hasHeader || !children.isEmpty else { return nil }
     // The footer of a section belongs to its last child.
     let value = element.role == .section && !isLastInView ? nil : element.value
+    if element.hasFlowHeader, !hasHeader {
+      if element.role == .section, let value, !value.isEmpty {
+        children.append(Element(.text, value, detail: .text(.caption)))
+      }
+      return Element(.group, detail: .group(.vertical), children: children)
+    }
     return Element(
       element.role, element.name, id: element.id, value: value, states: element.states,
       detail: element.detail, actions: element.actions, children: children, extras: element.extras)

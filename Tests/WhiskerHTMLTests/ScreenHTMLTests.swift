@@ -137,7 +137,7 @@ struct ScreenHTMLTests {
     }
   }
 
-  @Test func theFooterOfASectionIsInViewWithItsLastElement() {
+  @Test func theHeaderAndTheFooterOfASectionAreShownWhereTheyAreInView() {
     func text(_ inView: Range<Int>) -> String {
       let section = Element(
         .section, "Account", value: "The footer", children: [Element(.text, "First"), Element(.text, "Last")])
@@ -145,6 +145,7 @@ struct ScreenHTMLTests {
       let screen = Screen(app: "App", device: .phone, tabBar: TabBar(), layers: [layer])
       let html = WellFormed(ScreenHTML.fragment(screen)).text
       #expect(html.contains("The footer") == Wireframe.text(screen).contains("The footer"), "\(inView)")
+      #expect(html.contains("Account") == Wireframe.text(screen).contains("Account"), "\(inView)")
       return html
     }
     #expect(!text(0..<2).contains("The footer"))
