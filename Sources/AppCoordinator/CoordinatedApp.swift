@@ -127,8 +127,12 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
 
   private func makeTabBar() -> TabBar {
     guard arrangement.hasTabBar else { return TabBar() }
+    // An empty text is no badge, as on any element.
+    let items = arrangement.tabs.map { tab in
+      TabBar.Item(title: tab.title, badge: coordinator.badge(ofTab: tab.id).flatMap { $0.isEmpty ? nil : $0 })
+    }
     return TabBar(
-      items: arrangement.tabs.map { .init(title: $0.title, badge: coordinator.badge(ofTab: $0.id)) },
+      items: items,
       selected: arrangement.selectedTab, tint: coordinator.tabTint)
   }
 

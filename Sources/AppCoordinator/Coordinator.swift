@@ -58,7 +58,7 @@ public protocol Coordinator: AnyObject {
   /// The colour of the selected tab, as a word; `nil` for the app's default.
   var tabTint: String? { get }
 
-  /// The badge of a tab, by the tab's id.
+  /// The badge of a tab, by the tab's id; `nil` or an empty text for none.
   func badge(ofTab id: String) -> String?
 }
 
