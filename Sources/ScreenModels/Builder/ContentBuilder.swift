@@ -85,12 +85,11 @@ public struct ContentBuilder {
     var nested = nodes.scrollableCount
     // By index here and below: a loop over the nodes would copy each, with all that it refers to.
     for index in nodes.indices where nodes[index].role.isScrollable { nested -= 1 }
-    let start = self
     if nested > 0 { listRoom = try roomOfLists(in: nodes) }
     var (content, deferred, contentLife) = try collect(nodes)
     if listsWithoutRoom > 0 {
       // Those of a ``ForEach`` or a cell are known only when that is described.
-      self = start
+      self = ContentBuilder(room: room, memory: memory, ruler: ruler, isLive: isLive)
       listRoom = try roomOfLists(in: nodes)
       (content, deferred, contentLife) = try collect(nodes)
     }
@@ -118,7 +117,8 @@ public struct ContentBuilder {
   ) throws(ScreenError) -> (BuiltContent, [DeferredList], [Int]) {
     var parts = Parts()
     for index in nodes.indices { try collect(nodes[index], &parts) }
-    for (node, data) in parts.toasts + parts.alerts { try collect(above: node, data, &parts.content) }
+    for (node, data) in parts.toasts { try collect(above: node, data, &parts.content) }
+    for (node, data) in parts.alerts { try collect(above: node, data, &parts.content) }
     return (parts.content, parts.deferred, parts.contentLife)
   }
 
