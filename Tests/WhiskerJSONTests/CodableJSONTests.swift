@@ -124,6 +124,52 @@ final class CodableJSONTests: XCTestCase {
     }
   }
 
+  func testANestedContainerThatIsAskedForAgainIsTheSame() throws {
+    enum Keys: CodingKey { case attributes, tags, id, name }
+    class Base: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Keys.self)
+        var attributes = container.nestedContainer(keyedBy: Keys.self, forKey: .attributes)
+        try attributes.encode(1, forKey: .id)
+        var tags = container.nestedUnkeyedContainer(forKey: .tags)
+        try tags.encode("a")
+      }
+    }
+    final class Derived: Base {
+      override func encode(to encoder: any Encoder) throws {
+        try super.encode(to: encoder)
+        var container = encoder.container(keyedBy: Keys.self)
+        var attributes = container.nestedContainer(keyedBy: Keys.self, forKey: .attributes)
+        try attributes.encode("Mia", forKey: .name)
+        var tags = container.nestedUnkeyedContainer(forKey: .tags)
+        try tags.encode("b")
+      }
+    }
+    struct Written: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Keys.self)
+        try container.encode(["id": 1], forKey: .attributes)
+        var attributes = container.nestedContainer(keyedBy: Keys.self, forKey: .attributes)
+        try attributes.encode("Mia", forKey: .name)
+        var tags = container.nestedUnkeyedContainer(forKey: .tags)
+        try tags.encode("a")
+        try container.encode(["b"], forKey: .tags)
+      }
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    func text(_ value: some Encodable) throws -> [String] {
+      [
+        String(decoding: try CodableJSON.encode(value), as: UTF8.self),
+        String(decoding: try encoder.encode(value), as: UTF8.self),
+      ]
+    }
+    let both = #"{"attributes":{"id":1,"name":"Mia"},"tags":["a","b"]}"#
+    XCTAssertEqual(try text(Derived()), [both, both])
+    let last = #"{"attributes":{"id":1,"name":"Mia"},"tags":["b"]}"#
+    XCTAssertEqual(try text(Written()), [last, last])
+  }
+
   func testAnInheritedClassIsCoded() throws {
     class Base: Codable { var a = 1 }
     final class Derived: Base {

@@ -28,6 +28,9 @@ struct EncodedMembers<Part> {
     }
   }
 
+  /// Returns what a member was set to; `nil` if there is none of the name.
+  mutating func part(of name: String) -> Part? { place(of: name).map { all[$0].part } }
+
   private mutating func place(of name: String) -> Int? {
     if all.count > Self.fewest { return places[Bytewise(wrappedValue: name)] }
     for place in all.indices {

@@ -38,6 +38,19 @@ final class EncodedNode {
     return node
   }
 
+  /// Returns the node of a member for a container: that of an earlier container of the same kind, which goes on, or a new one.
+  func container(_ name: String, isArray: Bool) -> EncodedNode {
+    if case .object(var members) = content, case .node(let known)? = members.part(of: name),
+      isArray ? known.isArray : known.isObject
+    {
+      return known
+    }
+    return member(name)
+  }
+
+  private var isObject: Bool { if case .object = content { true } else { false } }
+  private var isArray: Bool { if case .array = content { true } else { false } }
+
   private func set(_ name: String, _ part: Part) {
     guard case .object(var members) = content else {
       preconditionFailure("a keyed container belongs to an object")

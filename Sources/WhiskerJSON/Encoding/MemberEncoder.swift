@@ -11,6 +11,12 @@ struct MemberEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
     ValueEncoder(node: node.member(key.stringValue), path: .member(key, of: path))
   }
 
+  /// A container that is asked for again goes on where it was, as when a class and the one that it inherits from write to the same object.
+  private func container(_ key: Key, isArray: Bool) -> ValueEncoder {
+    ValueEncoder(
+      node: node.container(key.stringValue, isArray: isArray), path: .member(key, of: path))
+  }
+
   func encodeNil(forKey key: Key) { node.set(key.stringValue, .null) }
   func encode(_ value: Bool, forKey key: Key) { node.set(key.stringValue, .bool(value)) }
   func encode(_ value: String, forKey key: Key) { node.set(key.stringValue, .string(value)) }
@@ -24,11 +30,11 @@ struct MemberEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy keyType: NestedKey.Type, forKey key: Key
   ) -> KeyedEncodingContainer<NestedKey> {
-    encoder(key).container(keyedBy: keyType)
+    container(key, isArray: false).container(keyedBy: keyType)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    encoder(key).unkeyedContainer()
+    container(key, isArray: true).unkeyedContainer()
   }
 
   func superEncoder() -> any Encoder { encoder(PathKey("super")) }
