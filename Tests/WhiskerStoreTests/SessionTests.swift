@@ -165,6 +165,44 @@ final class SessionTests: XCTestCase {
   }
 
   @MainActor
+  func testAWriteDoesNotOvertakeOneThatWaits() async throws {
+    let folder = try StoreFolder()
+    let storage = OneFile(path: folder.file("a.sqlite"))
+    let session = try VirtualTimeSession.start()
+    let environment = AppEnvironment.withoutNetwork(session.clock, storage: storage)
+    let other = try DatabaseConnection(path: storage.path, schema: Cats.schema)
+    var database: Database?
+    var outcome: [String] = []
+    Task { database = try await Database(named: "a.sqlite", in: environment, schema: Cats.schema) }
+    try session.drain()
+    func write(_ name: String) -> Task<Void, Never> {
+      Task {
+        do {
+          try await database?.write { try $0.insert(name, name) }
+          outcome.append("\(name) at \(session.now)")
+        } catch { outcome.append("\(name): \(error)") }
+      }
+    }
+    try other.execute("BEGIN IMMEDIATE")
+    _ = write("a")
+    try session.advance(by: .milliseconds(3)) {}
+    let cancelled = write("b")
+    try session.advance(by: .milliseconds(3)) {}
+    _ = write("c")
+    try session.advance(by: .milliseconds(6)) {}
+    try other.execute("COMMIT")
+    cancelled.cancel()
+    _ = write("d")
+    try session.advance(by: .milliseconds(100)) {}
+    XCTAssertEqual(
+      outcome,
+      ["b: CancellationError()", "a at 0.02 seconds", "c at 0.026 seconds", "d at 0.032 seconds"])
+    let order = try other.rows("SELECT id FROM cats ORDER BY rowid") { try $0.value(at: 0, as: String.self) }
+    XCTAssertEqual(order, ["a", "c", "d"])
+    XCTAssertTrue(session.end().isClean)
+  }
+
+  @MainActor
   func testADatabaseInMemoryLastsAsLongAsTheDevice() async throws {
     let storage = MemoryStorage()
     let environment = AppEnvironment.withoutNetwork(ContinuousClock(), storage: storage)

@@ -19,6 +19,9 @@ public actor Database {
   private let connection: DatabaseConnection
   private let clock: any Clock<Duration>
   private let lockTimeout: Duration
+  private var writes = 0
+  /// The numbers of the writes that wait until another connection has finished writing.
+  private var waiting: [Int] = []
 
   /// Opens a database of the app's device and brings it to the latest version of its schema, off the main actor.
   ///
@@ -55,16 +58,23 @@ public actor Database {
 
   /// Runs a closure whose changes are made completely, or not at all if it throws.
   ///
+  /// A write that waits for another connection comes before those that are called later.
+  ///
   /// - Throws: The closure's error; ``StoreError/locked`` if another connection is still writing at the end of the timeout;
   ///   `CancellationError` if the task is cancelled while it waits for that.
   public func write<Result: Sendable>(
     _ body: @Sendable (DatabaseConnection) throws -> Result
   ) async throws -> Result {
+    writes += 1
+    let number = writes
     var waited = Duration.zero
+    defer { waiting.removeAll { $0 == number } }
     while true {
-      do { return try connection.transaction { try body(connection) } } catch StoreError.locked
-        where waited < lockTimeout
-      {
+      do {
+        if let first = waiting.first, first != number { throw StoreError.locked }
+        return try connection.transaction { try body(connection) }
+      } catch StoreError.locked where waited < lockTimeout {
+        if waited == .zero { waiting.append(number) }
         try await clock.sleep(for: Self.lockRetryInterval)
         waited += Self.lockRetryInterval
       }
