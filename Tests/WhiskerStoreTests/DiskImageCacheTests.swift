@@ -2,6 +2,7 @@ import Synchronization
 import WhiskerEnvironment
 import WhiskerHTTP
 import WhiskerStore
+import WhiskerTime
 import XCTest
 
 /// Images in memory and on the device behind the interface that image loaders use.
@@ -98,6 +99,24 @@ final class DiskImageCacheTests: XCTestCase {
     let gone = await cache.data(for: a)
     XCTAssertNil(gone)
     XCTAssertEqual(try device.fileNames(), [])
+  }
+
+  @MainActor
+  func testAnImageThatIsReadWhileTheCacheIsClearedIsNotInMemory() throws {
+    for seed in [nil] + (1...20).map(UInt64?.some) {
+      let session = try VirtualTimeSession.start(.init(seed: seed))
+      let (cache, a) = (cache(), try url("a"))
+      Task {
+        await cache.store([1], for: a)
+        cache.releaseMemory()
+      }
+      try session.drain()
+      Task { _ = await cache.data(for: a) }
+      Task { await cache.clear() }
+      try session.drain()
+      XCTAssertNil(cache.dataAtHand(for: a), "seed \(seed ?? 0)")
+      XCTAssertTrue(session.end().isClean)
+    }
   }
 
   func testAFullDeviceCostsTheNextLaunchOnlyAndIsReported() async throws {

@@ -1,3 +1,4 @@
+internal import Synchronization
 public import WhiskerHTTP
 
 /// Keeps images on the device, and those used last in memory too.
@@ -15,6 +16,12 @@ public struct DiskImageCache: ImageCache {
   private let files: DiskCache
   private let memory: MemoryImageCache?
   private let onFailure: @MainActor @Sendable (DiskCacheError) -> Void
+  private let clears = Clears()
+
+  /// How often all images were removed.
+  private final class Clears: Sendable {
+    let count = Atomic<Int>(0)
+  }
 
   /// Creates a cache.
   ///
@@ -37,9 +44,12 @@ public struct DiskImageCache: ImageCache {
   /// Returns the data of a URL, which counts as a use; `nil` for none.
   public func data(for url: HTTPURL) async -> [UInt8]? {
     if let data = await memory?.data(for: url) { return data }
+    let clearsBefore = clears.count.load(ordering: .acquiring)
     do throws(DiskCacheError) {
       guard let data = try await files.get(url.description) else { return nil }
       await memory?.store(data, for: url)
+      // It may have been read before all images were removed.
+      if clears.count.load(ordering: .acquiring) != clearsBefore { memory?.removeAll() }
       return data
     } catch {
       await onFailure(error)
@@ -57,6 +67,9 @@ public struct DiskImageCache: ImageCache {
   public func clear() async {
     memory?.removeAll()
     do throws(DiskCacheError) { try await files.clear() } catch { await onFailure(error) }
+    // Whatever was read meanwhile is in memory by now, or finds out.
+    clears.count.wrappingAdd(1, ordering: .acquiringAndReleasing)
+    memory?.removeAll()
   }
 
   /// Forgets the images in memory, which are on the device too.
