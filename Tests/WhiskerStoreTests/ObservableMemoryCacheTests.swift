@@ -208,6 +208,20 @@ final class ObservableMemoryCacheTests: XCTestCase {
     XCTAssertEqual(late_, [1, nil, 2, nil, 3, nil, 4, nil, 5, nil])
   }
 
+  func testAnObserverLearnsTheEndOfAValueThatIsReplacedAfterIt() async {
+    let clock = HandClock()
+    var cache: Cache? = Cache(maximumCount: 2, timeToLive: .seconds(10), clock: clock)
+    cache!.put("a", value: 1)
+    let observer = cache!.values(for: "a").makeAsyncIterator()
+    clock.advance(by: .seconds(10) - .nanoseconds(1))
+    cache!.put("a", value: 2)
+    clock.advance(by: .seconds(10))
+    cache!.put("a", value: 3)
+    cache = nil
+    let values = await all(observer)
+    XCTAssertEqual(values, [1, 2, nil, 3])
+  }
+
   func testAnObserverOfAValueWhoseTimeIsOverGetsNone() async {
     let clock = HandClock()
     var cache: Cache? = Cache(maximumCount: 2, timeToLive: .seconds(10), clock: clock)

@@ -91,6 +91,7 @@ public final class DefaultObservableMemoryCache<Key: Hashable & Sendable, Value:
     let old = state.pointee.entries.set(key, entry)
     let evicted = state.pointee.entries.count > maximumCount ? state.pointee.entries.removeEarliest() : nil
     if !state.pointee.observers.isEmpty {
+      if let end = old?.end, time() >= end { tell(key, nil) }
       tell(key, value)
       if let evicted { tell(evicted.key, nil) }
     }
