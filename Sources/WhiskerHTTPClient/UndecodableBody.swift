@@ -15,6 +15,8 @@ public struct UndecodableBody: Error, Hashable, Sendable {
       case DecodingError.typeMismatch(let type, let context): "\(Self.path(context.codingPath)) is no \(type)"
       case DecodingError.valueNotFound(let type, let context):
         "\(Self.path(context.codingPath)) is null instead of \(type)"
+      case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
+        "\(Self.path(context.codingPath)) is invalid"
       default: "the body is no JSON"
       }
   }

@@ -52,4 +52,17 @@ final class HTTPServiceTests: XCTestCase {
         "the body is no Array<Any>", "[0].id is null instead of String",
       ])
   }
+
+  func testAnInvalidValueIsToldFromABodyThatIsNoJSON() throws {
+    struct Row: Decodable { let age: Int8 }
+    let rows = Endpoint<[Row]>.json("rows")
+    func reason(_ text: String) -> String {
+      do throws(UndecodableBody) {
+        return "\(try rows.decode(Array(text.utf8)).count) rows"
+      } catch { return error.reason }
+    }
+    XCTAssertEqual(reason(#"[{"age":3},{"age":300}]"#), "[1].age is invalid")
+    XCTAssertEqual(reason(#"[{"age":1.5}]"#), "[0].age is invalid")
+    XCTAssertEqual(reason(#"[{"age":3},{"age":"#), "the body is no JSON")
+  }
 }
