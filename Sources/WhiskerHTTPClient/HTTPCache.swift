@@ -19,6 +19,8 @@ public final class HTTPCache: Sendable {
     var count = 0
     /// The number of changes of the URL since the first of them was sent.
     var generation = 0
+    /// The number of the latest one whose response has been stored, or has removed what was.
+    var latest: UInt64 = 0
   }
 
   private struct Contents {
@@ -146,20 +148,23 @@ public final class HTTPCache: Sendable {
     }
   }
 
-  /// Ends a request; its outcome has no effect if the URL has changed since it began, or if what is stored was requested later.
+  /// Ends a request; its outcome has no effect if the URL has changed since it began, or if what is stored, or is not any more, was requested later.
   func end(_ load: Load, with outcome: Outcome) {
     contents.withLock { contents in
       guard var loads = contents.loads[load.key] else { return }
-      loads.count -= 1
-      contents.loads[load.key] = loads.count > 0 ? loads : nil
-      guard loads.generation == load.generation,
+      defer {
+        loads.count -= 1
+        contents.loads[load.key] = loads.count > 0 ? loads : nil
+      }
+      guard loads.generation == load.generation, loads.latest < load.number,
         contents.entries[load.key].map({ $0.load < load.number }) ?? true
       else { return }
       switch outcome {
       case .store(let stored): store(stored, load.key, load.number, in: &contents)
       case .remove: contents.remove(load.key)
-      case .nothing: break
+      case .nothing: return
       }
+      loads.latest = load.number
     }
   }
 

@@ -107,6 +107,19 @@ final class HTTPClientTests: XCTestCase {
       ])
   }
 
+  func testAnOlderResponseDoesNotBringBackWhatALaterOneHasRemoved() async throws {
+    let fields: HTTPHeaders = ["Cache-Control": "max-age=600"]
+    let seen = try log(
+      of: [answer(200, fields, "old"), answer(404), answer(200, fields, "new")], delays: [3_000],
+      [
+        (0, { ask("1", $0, $1, headers: ["X-Part": "1"]) }), (1_000, { ask("2", $0, $1) }),
+        (4_000, { ask("3", $0, $1) }),
+      ])
+    XCTAssertEqual(
+      seen.dropFirst(2),
+      ["2: 404  at 1100", "1: 200 old at 3000", "GET /a at 4000", "3: 200 new at 4100"])
+  }
+
   func testARequestDecidesHowOldItsResponseMayBe() async throws {
     let fields: HTTPHeaders = ["Cache-Control": "max-age=600", "Age": "5", "ETag": "x"]
     let seen = try log(
