@@ -81,16 +81,15 @@ public final class HTTPClient: HTTPTransport {
     // An app that validates by itself gets the 304 that it asked for.
     let validatesItself =
       request.headers["if-none-match"] != nil || request.headers["if-modified-since"] != nil
-    guard let cache, Self.isCacheable(request), !validatesItself else {
-      return await attempts(request).result
-    }
+    guard let cache, Self.isCacheable(request) else { return await attempts(request).result }
     let load = cache.begin(request)
-    let (result, asked) = await attempts(load.stored?.validating(request) ?? request)
+    let known = validatesItself ? nil : load.stored
+    let (result, asked) = await attempts(known?.validating(request) ?? request)
     guard case .success(let response) = result else {
       cache.end(load, with: .nothing)
       return result
     }
-    if response.status == 304, var stored = load.stored {
+    if response.status == 304, var stored = known {
       stored.validate(with: response.headers, asked: min(asked, wallTime()))
       cache.end(load, with: stored.forbidsStoring ? .remove : .store(stored))
       return .success(stored.response)

@@ -120,6 +120,28 @@ final class HTTPClientTests: XCTestCase {
       ["2: 404  at 1100", "1: 200 old at 3000", "GET /a at 4000", "3: 200 new at 4100"])
   }
 
+  func testANewResponseToAnAppThatValidatesByItselfIsStored() async throws {
+    func fields(_ tag: String) -> HTTPHeaders { ["Cache-Control": "max-age=600", "ETag": tag] }
+    let own: HTTPHeaders = ["Cache-Control": "no-cache", "If-None-Match": "v1"]
+    let seen = try log(
+      of: [
+        answer(200, fields("v1"), "one"), answer(304), answer(200, fields("v2"), "two"), answer(404),
+        answer(200, [:], "three"),
+      ],
+      [
+        (0, { ask("1", $0, $1) }), (1_000, { ask("2", $0, $1, headers: own) }),
+        (2_000, { ask("3", $0, $1) }), (3_000, { ask("4", $0, $1, headers: own) }),
+        (4_000, { ask("5", $0, $1) }), (5_000, { ask("6", $0, $1, headers: own) }),
+        (6_000, { ask("7", $0, $1) }),
+      ])
+    XCTAssertEqual(
+      seen.filter { !$0.hasPrefix("GET") },
+      [
+        "1: 200 one at 100", "2: 304  at 1100", "3: 200 one at 2000", "4: 200 two at 3100",
+        "5: 200 two at 4000", "6: 404  at 5100", "7: 200 three at 6100",
+      ])
+  }
+
   func testARequestDecidesHowOldItsResponseMayBe() async throws {
     let fields: HTTPHeaders = ["Cache-Control": "max-age=600", "Age": "5", "ETag": "x"]
     let seen = try log(
