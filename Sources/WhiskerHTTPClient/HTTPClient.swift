@@ -11,8 +11,8 @@ public import WhiskerHTTP
 ///
 /// - **Cache.** A `GET` is answered from the ``HTTPCache`` while its response is fresh, without a request. A stale one is validated: the request carries `If-None-Match` or
 ///   `If-Modified-Since`, and after a 304 the caller receives the stored response with its status 200. A request with `Cache-Control: no-cache` is always validated, one
-///   with `max-age` unless the stored response is younger, and one with a body is always sent. A `POST`, `PUT`, `PATCH` or `DELETE` that succeeds or is redirected removes
-///   what is stored for its URL. The response of a request that was sent before is not stored when it arrives.
+///   with `max-age` unless the stored response is younger, and one with a body is always sent. A `POST`, `PUT`, `PATCH` or `DELETE` that succeeds, is redirected or
+///   finds nothing (404, 410) removes what is stored for its URL. The response of a request that was sent before is not stored when it arrives.
 /// - **Sharing.** Equal `GET` and `HEAD` requests at the same time are one request, whose response all callers receive. It is cancelled when the last of them is. After
 ///   a successful change of its URL, or when everything was removed from the cache, no further caller joins it.
 /// - **Retries.** A failed request is sent again as the ``HTTPRetryPolicy`` says; the delays pass on the injected clock, and `Retry-After` takes precedence. Only methods
@@ -51,8 +51,9 @@ public final class HTTPClient: HTTPTransport {
     if Task.isCancelled { throw .cancelled }
     guard request.method == .get || request.method == .head else {
       let response = try await attempts(request).result.get()
-      // A page that is sent after a change is often a redirection to it (RFC 9111, section 4.4).
-      if (200..<400).contains(response.status), request.method != .options {
+      // A page that is sent after a change is often a redirection to it (RFC 9111, section 4.4). A removal that is sent again because its response
+      // was lost finds nothing.
+      if (200..<400).contains(response.status) || Self.isGone(response), request.method != .options {
         cache?.remove(request.url)
         flights.detach(request.url)
       }
@@ -97,10 +98,14 @@ public final class HTTPClient: HTTPTransport {
     if let stored = StoredResponse(response, to: request, at: wallTime(), asked: asked) {
       cache.end(load, with: .store(stored))
     } else {
-      let isGone = response.isSuccess || response.status == 404 || response.status == 410
-      cache.end(load, with: isGone ? .remove : .nothing)
+      cache.end(load, with: response.isSuccess || Self.isGone(response) ? .remove : .nothing)
     }
     return result
+  }
+
+  /// Whether a server says that there is nothing at the URL.
+  private static func isGone(_ response: HTTPResponse) -> Bool {
+    response.status == 404 || response.status == 410
   }
 
   /// Sends a request until it succeeds or the policy ends it; returns the last result, and the time at which the request was sent for it.

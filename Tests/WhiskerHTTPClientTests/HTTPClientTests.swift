@@ -319,6 +319,21 @@ final class HTTPClientTests: XCTestCase {
       seen.suffix(4), ["POST /a at 1000", "2: 303  at 1100", "GET /a at 2000", "3: 200 two at 2100"])
   }
 
+  func testAChangeThatFindsNothingRemovesWhatIsStored() async throws {
+    // The first removal has reached the server, and only its response was lost.
+    let seen = try log(
+      of: [
+        answer(200, ["Cache-Control": "max-age=600"], "one"), .failure(.timeout), answer(404), answer(404),
+      ], retries: HTTPRetryPolicy(),
+      [
+        (0, { ask("1", $0, $1) }), (1_000, { ask("2", $0, $1, method: .delete) }),
+        (5_000, { ask("3", $0, $1) }),
+      ])
+    XCTAssertEqual(
+      seen.dropFirst(2),
+      ["DELETE /a at 1000", "DELETE /a at 1600", "2: 404  at 1700", "GET /a at 5000", "3: 404  at 5100"])
+  }
+
   func testAResponseThatAChangeHasOvertakenIsNeitherSharedNorStored() async throws {
     let fields: HTTPHeaders = ["Cache-Control": "max-age=60"]
     let seen = try log(
