@@ -91,7 +91,7 @@ public final class HTTPClient: HTTPTransport {
       return result
     }
     if response.status == 304, var stored = known {
-      stored.validate(with: response.headers, asked: min(asked, wallTime()))
+      stored.validate(with: response.headers, for: request, asked: min(asked, wallTime()))
       cache.end(load, with: stored.forbidsStoring ? .remove : .store(stored))
       return .success(stored.response)
     }

@@ -6,7 +6,7 @@ struct StoredResponse: Sendable {
   /// The response, with the fields of the last validation.
   private(set) var response: HTTPResponse
   /// The values of the request's fields that the response varies by.
-  private let varied: [(name: String, values: [String])]
+  private var varied: [(name: String, values: [String])]
   /// The time from which on it must be validated.
   private var staleAt: WallTime
   /// The time at which a server sent or validated it.
@@ -21,18 +21,26 @@ struct StoredResponse: Sendable {
     guard request.method == .get, response.status == 200,
       !CacheDirectives(request.headers).forbidsStoring, !CacheDirectives(response.headers).forbidsStoring
     else { return nil }
-    let names = response.headers.values(of: "vary").flatMap { $0.split(separator: ",") }.map {
-      $0.filter { $0 != " " && $0 != "\t" }.lowercased()
-    }
-    guard !names.contains("*") else { return nil }
-    varied = names.map { ($0, request.headers.values(of: $0)) }
+    varied = Self.varied(response.headers, request)
     self.response = response
     // The server may have made it when the request was sent (RFC 9111, section 4.2.3), unless the clock was set back since.
     let start = min(asked ?? now, now)
     sentAt = Self.sentAt(response.headers, start)
     staleAt = Self.staleAt(response.headers, start)
-    guard isFresh(at: now) || isValidatable else { return nil }
+    guard !variesByAnything, isFresh(at: now) || isValidatable else { return nil }
   }
+
+  /// The values of a request's fields that a response varies by.
+  private static func varied(
+    _ headers: HTTPHeaders, _ request: HTTPRequest
+  ) -> [(name: String, values: [String])] {
+    headers.values(of: "vary").flatMap { $0.split(separator: ",") }.map { name in
+      let name = name.filter { $0 != " " && $0 != "\t" }.lowercased()
+      return (name, request.headers.values(of: name))
+    }
+  }
+
+  private var variesByAnything: Bool { varied.contains { $0.name == "*" } }
 
   /// Whether it can be used without asking the server.
   func isFresh(at now: WallTime) -> Bool { now < staleAt }
@@ -46,7 +54,7 @@ struct StoredResponse: Sendable {
   }
 
   /// Whether the last validation says that it must not be stored any more.
-  var forbidsStoring: Bool { CacheDirectives(response.headers).forbidsStoring }
+  var forbidsStoring: Bool { variesByAnything || CacheDirectives(response.headers).forbidsStoring }
 
   /// Whether the server can be asked if it is still valid.
   private var isValidatable: Bool {
@@ -70,7 +78,7 @@ struct StoredResponse: Sendable {
   }
 
   /// Takes over the fields of a 304 (RFC 9111, section 3.2) to a request that was sent at a time.
-  mutating func validate(with fields: HTTPHeaders, asked: WallTime) {
+  mutating func validate(with fields: HTTPHeaders, for request: HTTPRequest, asked: WallTime) {
     // The server has just said that it is valid, so the time that it spent in other caches before does not count.
     response.headers["age"] = nil
     var names: Set<String> = []
@@ -78,6 +86,7 @@ struct StoredResponse: Sendable {
       if names.insert(field.name.lowercased()).inserted { response.headers[field.name] = nil }
       response.headers.add(field.name, field.value)
     }
+    varied = Self.varied(response.headers, request)
     sentAt = Self.sentAt(response.headers, asked)
     staleAt = Self.staleAt(response.headers, asked)
   }

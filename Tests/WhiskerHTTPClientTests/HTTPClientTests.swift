@@ -142,6 +142,31 @@ final class HTTPClientTests: XCTestCase {
       ])
   }
 
+  func testTheFieldsThatAValidationVariesByCount() async throws {
+    func english(_ name: String) -> @MainActor (HTTPClient, Server) -> Void {
+      { ask(name, $0, $1, headers: ["Accept-Language": "en"]) }
+    }
+    let seen = try log(
+      of: [
+        answer(200, ["Cache-Control": "max-age=1", "ETag": "x"], "one"),
+        answer(304, ["Cache-Control": "max-age=600", "Vary": "Accept-Language"]), answer(200, [:], "eins"),
+      ],
+      [
+        (0, english("1")), (2_000, english("2")), (3_000, english("3")),
+        (4_000, { ask("4", $0, $1, headers: ["Accept-Language": "de"]) }),
+      ])
+    XCTAssertEqual(
+      seen.dropFirst(4),
+      ["3: 200 one at 3000", "GET /a Accept-Language: de at 4000", "4: 200 eins at 4100"])
+    let any = try log(
+      of: [
+        answer(200, ["Cache-Control": "max-age=1", "ETag": "x"], "one"),
+        answer(304, ["Cache-Control": "max-age=600", "Vary": "*"]), answer(200, [:], "two"),
+      ],
+      [(0, { ask("1", $0, $1) }), (2_000, { ask("2", $0, $1) }), (3_000, { ask("3", $0, $1) })])
+    XCTAssertEqual(any.dropFirst(4), ["GET /a at 3000", "3: 200 two at 3100"])
+  }
+
   func testARequestDecidesHowOldItsResponseMayBe() async throws {
     let fields: HTTPHeaders = ["Cache-Control": "max-age=600", "Age": "5", "ETag": "x"]
     let seen = try log(
