@@ -79,8 +79,10 @@ struct StoredResponse: Sendable {
 
   /// Takes over the fields of a 304 (RFC 9111, section 3.2) to a request that was sent at a time.
   mutating func validate(with fields: HTTPHeaders, for request: HTTPRequest, asked: WallTime) {
-    // The server has just said that it is valid, so the time that it spent in other caches before does not count.
+    // The server has just said that it is valid, so the time that it spent in other caches before does not count, and an `Expires` is not meant
+    // from its first date on.
     response.headers["age"] = nil
+    response.headers["date"] = nil
     var names: Set<String> = []
     for field in fields.fields where field.name.lowercased() != "content-length" {
       if names.insert(field.name.lowercased()).inserted { response.headers[field.name] = nil }

@@ -167,6 +167,25 @@ final class HTTPClientTests: XCTestCase {
     XCTAssertEqual(any.dropFirst(4), ["GET /a at 3000", "3: 200 two at 3100"])
   }
 
+  func testAValidationWithoutADateHasTheOneOfItsArrival() async throws {
+    // The wall time is 01:46:40 at 0.
+    let seen = try log(
+      of: [
+        answer(
+          200,
+          [
+            "Date": "Sun, 09 Sep 2001 01:46:40 GMT", "Expires": "Sun, 09 Sep 2001 01:46:50 GMT", "ETag": "x",
+          ], "one"), answer(304, ["Expires": "Sun, 09 Sep 2001 01:47:40 GMT"]), answer(200, [:], "two"),
+      ],
+      [
+        (0, { ask("1", $0, $1) }), (50_000, { ask("2", $0, $1) }), (59_000, { ask("3", $0, $1) }),
+        (61_000, { ask("4", $0, $1) }),
+      ])
+    XCTAssertEqual(
+      seen.dropFirst(4),
+      ["3: 200 one at 59000", "GET /a if-none-match: x at 61000", "4: 200 two at 61100"])
+  }
+
   func testARequestDecidesHowOldItsResponseMayBe() async throws {
     let fields: HTTPHeaders = ["Cache-Control": "max-age=600", "Age": "5", "ETag": "x"]
     let seen = try log(
