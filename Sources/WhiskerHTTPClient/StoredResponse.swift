@@ -43,7 +43,9 @@ struct StoredResponse: Sendable {
   private var variesByAnything: Bool { varied.contains { $0.name == "*" } }
 
   /// Whether it can be used without asking the server.
-  func isFresh(at now: WallTime) -> Bool { now < staleAt }
+  ///
+  /// One from a time that is still to come cannot, since its age is unknown: the clock was set back.
+  func isFresh(at now: WallTime) -> Bool { sentAt <= now && now < staleAt }
 
   /// Whether it can be used without asking the server for a request with such directives.
   ///

@@ -186,6 +186,17 @@ final class HTTPClientTests: XCTestCase {
       ["3: 200 one at 59000", "GET /a if-none-match: x at 61000", "4: 200 two at 61100"])
   }
 
+  func testAResponseOfATimeThatIsStillToComeIsNotFresh() throws {
+    let request = HTTPRequest(url: try XCTUnwrap(HTTPURL("https://a.test/a")))
+    let response = HTTPResponse(status: 200, headers: ["Cache-Control": "max-age=60"])
+    let stored = try XCTUnwrap(
+      StoredResponse(response, to: request, at: WallTime(secondsSince1970: 1_000_000)))
+    let freshness = [999_999, 1_000_000, 1_000_059, 1_000_060].map {
+      stored.isFresh(at: WallTime(secondsSince1970: $0))
+    }
+    XCTAssertEqual(freshness, [false, true, true, false])
+  }
+
   func testARequestDecidesHowOldItsResponseMayBe() async throws {
     let fields: HTTPHeaders = ["Cache-Control": "max-age=600", "Age": "5", "ETag": "x"]
     let seen = try log(
