@@ -26,6 +26,9 @@ struct RuntimeTask: Equatable {
   /// The address, which distinguishes this task from all other live tasks.
   var address: UInt { unsafeBitCast(object, to: UInt.self) }
 
+  /// The number, which distinguishes this task from all others of the process, also from those that have ended.
+  var number: UInt64 { RuntimeExecutors.taskNumber(job) }
+
   /// Remembers a step as the one in which the task began, unless it has an earlier one.
   func note(_ step: Int) { RuntimeExecutors.mark(job, step: step) }
 

@@ -15,9 +15,10 @@ extension Scheduler {
   ///
   /// While a session ends, it may not for ever: a loop that ignores the error has no other end.
   func mayRefuse(on timeline: Timeline) -> Bool {
-    guard isActive, self.timeline === timeline, isOnOwner, interrupted != nil else { return true }
-    refusedSleeps += 1
-    return refusedSleeps <= 1_000
+    guard isActive, self.timeline === timeline, isOnOwner, interrupted != nil, let task = RuntimeTask.current
+    else { return true }
+    refusedSleeps[task.number, default: 0] += 1
+    return refusedSleeps[task.number, default: 0] <= 1_000
   }
 
   /// Keeps a task that ignores its cancellation waiting, as work that is left over.

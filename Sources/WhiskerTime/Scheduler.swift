@@ -40,8 +40,8 @@ final class Scheduler: @unchecked Sendable {
   private(set) var movesInWindow = 0
   /// Whether the session is ending, and the steps in which tasks that this cancelled began to wait.
   var interrupted: [UInt: (step: Int, purpose: String)]?
-  /// The number of sleeps on the injected clock by tasks that are cancelled, since the session began to end.
-  var refusedSleeps = 0
+  /// The number of sleeps on the injected clock by each task that is cancelled, since the session began to end; by the task's number.
+  var refusedSleeps: [UInt64: Int] = [:]
   /// The number of timers fired since the session's start.
   private(set) var timersFired = 0
   /// The number of jobs from other threads that no error has reported yet.
@@ -98,7 +98,7 @@ final class Scheduler: @unchecked Sendable {
     windowStart = 0
     movesInWindow = 0
     interrupted = nil
-    refusedSleeps = 0
+    refusedSleeps = [:]
     hasLeaked = false
     hasReportedCalls = false
     unreportedLeaks = 0

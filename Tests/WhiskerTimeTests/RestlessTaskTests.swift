@@ -40,6 +40,28 @@ final class RestlessTaskTests: XCTestCase {
     }
   }
 
+  func testManyTasksThatSleepOnceMoreAfterTheirCancellationEndCleanly() throws {
+    let end = try withSession { session in
+      let clock = session.clock
+      for _ in 0..<700 {
+        Task {
+          for _ in 0..<2 { do { try await clock.sleep(for: .seconds(1)) } catch {} }
+        }
+      }
+      Task {
+        await withTaskGroup { group in
+          for _ in 0..<700 {
+            group.addTask {
+              for _ in 0..<2 { do { try await clock.sleep(for: .seconds(1)) } catch {} }
+            }
+          }
+        }
+      }
+      try session.drain()
+    }
+    XCTAssertTrue(end.isClean, "\(end.leftovers.count) left over")
+  }
+
   func testATaskThatCleansUpAfterItsCancellationEndsCleanly() throws {
     let log = Log()
     let end = try withSession { session in
