@@ -26,9 +26,10 @@ struct Waiting {
   /// Whether this is a leftover of a cancelled runtime sleep, whose task has continued and no longer waits.
   ///
   /// The runtime leaves the wake-up job parked until the old deadline. Its task cannot be asleep here once it is cancelled, because
-  /// `Task.sleep` ends at the cancellation; the job may therefore run early, and only frees memory.
+  /// `Task.sleep` ends at the cancellation; the job may therefore run early, and only frees memory. The old `Task.sleep(_:)`, which does not throw, goes
+  /// on in spite of it; its job is no task.
   var isPhantom: Bool {
-    guard case .job = wake, let waiter else { return false }
-    return waiter.isCancelled
+    guard case .job(let job) = wake, let waiter, waiter.isCancelled else { return false }
+    return JobText.isTask(job.job)
   }
 }

@@ -51,6 +51,27 @@ final class CancellationTests: XCTestCase {
     }
   }
 
+  func testASleepThatCannotBeCancelledLastsItsTime() throws {
+    let log = Log()
+    let end = try withSession { session in
+      let sleep: any Napping.Type = Nap.self
+      let clock = session.clock
+      let task = Task {
+        await sleep.oneSecond()
+        log.add("woke at \(clock.now.offset)")
+      }
+      try session.drain()
+      task.cancel()
+      XCTAssertEqual(session.pending.map(\.deadline), [.seconds(1)])
+      XCTAssertEqual(session.nextDeadline, .seconds(1))
+      try session.advance(by: .milliseconds(500)) {}
+      XCTAssertEqual(log.lines, [])
+      try session.advance(by: .seconds(1)) {}
+    }
+    XCTAssertEqual(log.lines, ["woke at 1.0 seconds"])
+    XCTAssertTrue(end.isClean, "\(end)")
+  }
+
   func testACancelledTaskDoesNotBeginToSleep() throws {
     try withSession { session in
       let log = Log()
@@ -90,4 +111,14 @@ final class CancellationTests: XCTestCase {
       XCTAssertEqual(session.now, .milliseconds(100))
     }
   }
+}
+
+/// A sleep that ignores cancellation, and that the compiler warns of where it is called directly.
+private protocol Napping: Sendable {
+  static func oneSecond() async
+}
+
+private enum Nap: Napping {
+  @available(*, deprecated)
+  static func oneSecond() async { await Task<Never, Never>.sleep(1_000_000_000) }
 }
