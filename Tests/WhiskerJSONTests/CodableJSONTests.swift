@@ -43,6 +43,12 @@ final class CodableJSONTests: XCTestCase {
 
   func testEveryWidthOfIntegersIsChecked() throws {
     XCTAssertEqual(try decoded("18446744073709551615", UInt64.self), .max)
+    XCTAssertEqual(try decoded("18446744073709551615.0", UInt64.self), .max)
+    XCTAssertEqual(try decoded("1e19", UInt64.self), 10_000_000_000_000_000_000)
+    XCTAssertEqual(try decoded("-9.223372036854775808E18", Int64.self), .min)
+    for text in ["1e20", "-1e19", "18446744073709551615.5", "1e2000000"] {
+      assertCorrupted(text, UInt64.self)
+    }
     XCTAssertEqual(try decoded("-128", Int8.self), -128)
     XCTAssertEqual(try decoded("3.4e38", Float.self), 3.4e38)
     assertCorrupted("128", Int8.self)

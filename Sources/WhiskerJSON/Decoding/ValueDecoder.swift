@@ -95,8 +95,22 @@ extension ValueDecoder: SingleValueDecodingContainer {
     let value = value
     guard value.kind == .number else { throw mismatch(type) }
     let number = document.index.number(of: value)
-    if let integer = Value(number.text) ?? number.integer.flatMap({ Value(exactly: $0) }) { return integer }
+    if let integer = Value(number.text) ?? number.integer.flatMap({ Value(exactly: $0) })
+      ?? Self.integer(number)
+    {
+      return integer
+    }
     throw corrupted("\(number.text) does not fit in \(type)")
+  }
+
+  /// Returns a whole number beyond `Int` that is spelled with a point or an exponent.
+  private static func integer<Value: FixedWidthInteger>(_ number: JSONNumber) -> Value? {
+    // The canonical spelling is an integer and a power of ten.
+    let parts = number.canonical.text.split(separator: "e")
+    guard parts.count == 2, let power = Int(parts[1]), (0...Value.bitWidth).contains(power) else {
+      return nil
+    }
+    return Value(parts[0] + String(repeating: "0", count: power))
   }
 }
 
