@@ -210,6 +210,43 @@ final class DiskCacheTests: XCTestCase {
     XCTAssertEqual(try storage.fileNames().count, 2)
   }
 
+  func testWhatCannotBeRemovedIsRemovedByTheNextAttempt() async throws {
+    let storage = StubbornStorage()
+    for attempt in [{ try await $0.remove("a") }, { try await $0.clear() }]
+      as [(DiskCache) async throws -> Void]
+    {
+      let cache = cache(storage)
+      try await cache.put("a", picture(1))
+      storage.refuses.withLock { $0 = [.removals] }
+      do {
+        try await attempt(cache)
+        XCTFail("it was removed")
+      } catch { XCTAssertEqual(error as? DiskCacheError, .cannotWrite(.system("read-only"))) }
+      storage.refuses.withLock { $0 = [] }
+      try await attempt(cache)
+      let found = try await self.cache(storage).get("a")
+      XCTAssertNil(found)
+      XCTAssertEqual(try storage.keys() + storage.fileNames(), [])
+    }
+  }
+
+  func testAFileIsKeptWhereAnOldOneCannotBeRemoved() async throws {
+    let storage = StubbornStorage()
+    let cache = cache(storage, count: 1)
+    try await cache.put("a", picture(1))
+    storage.refuses.withLock { $0 = [.removals] }
+    try await cache.put("b", picture(2))
+    let found = [try await cache.get("a"), try await cache.get("b")]
+    XCTAssertEqual(found, [picture(1), picture(2)])
+    storage.refuses.withLock { $0 = [] }
+    try await cache.put("c", picture(3))
+    let count = try await cache.count
+    XCTAssertEqual(count, 1)
+    let last = try await cache.get("c")
+    XCTAssertEqual(last, picture(3))
+    XCTAssertEqual(try storage.fileNames().count, 1)
+  }
+
   func testAFolderThatIsNoneCannotBeRead() async throws {
     let folder = try StoreFolder()
     let storage = try FolderStorage(folder.path)
@@ -247,7 +284,7 @@ final class DiskCacheTests: XCTestCase {
 
     private func check(_ part: Part, _ isRemoval: Bool) throws(StorageError) {
       let refused = refuses.withLock { $0 }
-      if refused.contains(part), !isRemoval || refused.contains(.removals) { throw .system("read-only") }
+      if refused.contains(isRemoval ? .removals : part) { throw .system("read-only") }
     }
 
     func value(forKey key: String) throws(StorageError) -> [UInt8]? { try base.value(forKey: key) }

@@ -86,6 +86,8 @@ public actor DiskCache {
 
   /// Keeps the bytes of a key, in place of those that it had, and removes the least recently used files if there are too many.
   ///
+  /// A file that cannot be removed stays until the next call.
+  ///
   /// - Throws: ``DiskCacheError/tooLarge(bytes:limit:)``, or ``DiskCacheError/cannotWrite(_:)``, after which the key has its earlier bytes or none.
   public func put(_ key: String, _ content: [UInt8]) throws(DiskCacheError) {
     let limit = min(maximumBytes, StorageName.entryLimit)
@@ -105,23 +107,23 @@ public actor DiskCache {
     files[key] = file
     let old = entries.set(file, entry)
     bytes += entry.size - (old?.size ?? 0)
-    try evict()
+    evict()
   }
 
   /// Removes the bytes of a key.
   public func remove(_ key: String) throws(DiskCacheError) {
     try open()
     guard let file = file(of: key), entries.peek(file) != nil else { return }
-    forget(file)
     try erase(file)
+    forget(file)
   }
 
   /// Removes all files.
   public func clear() throws(DiskCacheError) {
     try open()
     for file in entries.keys {
-      forget(file)
       try erase(file)
+      forget(file)
     }
   }
 
@@ -160,11 +162,16 @@ public actor DiskCache {
     }
   }
 
-  private func evict() throws(DiskCacheError) {
+  /// Removes the least recently used files if there are too many.
+  private func evict() {
     while entries.count > maximumCount || bytes > maximumBytes {
       guard let oldest = entries.removeEarliest() else { return }
+      do throws(DiskCacheError) { try erase(oldest.key) } catch {
+        // Forgotten, it could not be removed by any later call, and would be back at the next launch.
+        _ = entries.set(oldest.key, oldest.value)
+        return
+      }
       forget(oldest.value)
-      try erase(oldest.key)
     }
   }
 
@@ -198,10 +205,10 @@ public actor DiskCache {
     isOpen = true
     do throws(DiskCacheError) {
       for file in broken.sorted() { try erase(file) }
-      try evict()
     } catch {
       // On a device that cannot be written, they are removed at a later launch; all other files can be read all the same.
     }
+    evict()
   }
 
   private func reading<Result>(
