@@ -1,4 +1,8 @@
-/// A reference to a task that remains valid after the task is no longer current.
+#if canImport(CWhiskerTime)
+  internal import CWhiskerTime
+#endif
+
+/// A reference to a task that remains valid after the task is no longer current, that of a task for which ``isCounted`` is false until its scope ends.
 ///
 /// The standard library provides `UnsafeCurrentTask` only for the duration of a closure. The value holds a strong reference to the task,
 /// and its `cancel()`, `isCancelled` and `==` read nothing but the task object, so keeping it is safe; only task locals and the
@@ -25,6 +29,15 @@ struct RuntimeTask: Equatable {
 
   /// The address, which distinguishes this task from all other live tasks.
   var address: UInt { unsafeBitCast(object, to: UInt.self) }
+
+  /// Whether a reference keeps the task alive; that of an `async let` is in the memory of its parent.
+  var isCounted: Bool {
+    #if canImport(CWhiskerTime)
+      return whisker_task_is_counted(unsafeBitCast(object, to: UnsafeMutableRawPointer.self)) != 0
+    #else
+      return true
+    #endif
+  }
 
   /// The number, which distinguishes this task from all others of the process, also from those that have ended.
   var number: UInt64 { RuntimeExecutors.taskNumber(job) }

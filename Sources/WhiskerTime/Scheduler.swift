@@ -59,6 +59,8 @@ final class Scheduler: @unchecked Sendable {
   var hasLeaked = false
   /// Whether an error has reported calls; what returns from then on is their work, at a time that depends on the machine.
   var hasReportedCalls = false
+  /// The runtime's sleeps of tasks that no reference keeps alive, by the addresses of the tasks.
+  @exclusivity(unchecked) private var scopedSleeps: [UInt: Ticket] = [:]
   /// The tasks that wait for a continuation.
   let parked = ParkedContinuations()
   /// The current step of the session's user, as a number stored with pending work.
@@ -106,6 +108,7 @@ final class Scheduler: @unchecked Sendable {
     immediateSleep = nil
     step = 0
     parked.removeAll()
+    scopedSleeps = [:]
     _ = ready.removeAll()
     abandonTimers()
     SystemClocks.startRandomness(seed: configuration.randomSeed)
@@ -202,6 +205,7 @@ final class Scheduler: @unchecked Sendable {
   func push(_ job: ReadyJob) {
     parked.remove(job.job)
     ready.push(job)
+    if !scopedSleeps.isEmpty { endScopedSleep(of: job.job) }
     if let starterLimit { starters.add(JobText.starter(within: starterLimit)) }
     // An owner that never awaits drains by itself.
     if depth == 0 && hostAddress != 0 && !ownsThread { armPump() }
@@ -229,9 +233,18 @@ final class Scheduler: @unchecked Sendable {
     }
     let waiter = RuntimeTask.current
     waiter?.note(step)
-    timers.insert(
+    let ticket = timers.insert(
       deadline: VirtualNanoseconds.saturatingSum(timeline.now, delay),
       payload: Waiting(wake: .job(job), purpose: purpose, waiter: waiter, step: step))
+    if let waiter, !waiter.isCounted { scopedSleeps[waiter.address] = ticket }
+  }
+
+  /// Wakes a sleep whose task goes on although it is not due: the task was cancelled, and nothing can ask it for that once its scope has ended.
+  private func endScopedSleep(of job: UnownedJob) {
+    guard let ticket = scopedSleeps.removeValue(forKey: unsafeBitCast(job, to: UInt.self)),
+      let waiting = timers.removeArmed(ticket)
+    else { return }
+    wake(waiting)
   }
 
   // MARK: Running jobs

@@ -51,6 +51,25 @@ final class CancellationTests: XCTestCase {
     }
   }
 
+  func testACancelledSleepOfAnAsyncLetIsNoPhantomTimerAfterItsTaskHasEnded() throws {
+    let end = try withSession { session in
+      Task {
+        for seconds in [30, 5] {
+          // The task of the first one is cancelled where its scope ends, and that of the second one is then at its place in memory.
+          async let sleep: Void = Task.sleep(for: .seconds(seconds))
+          do {
+            if seconds == 5 { try await sleep } else { try await Task.sleep(for: .milliseconds(100)) }
+          } catch {}
+        }
+      }
+      try session.advance(by: .seconds(1)) {}
+      XCTAssertEqual(session.pending.map(\.deadline), [.milliseconds(5_100)])
+      try session.settle {}
+      XCTAssertEqual(session.now, .milliseconds(5_100))
+    }
+    XCTAssertTrue(end.isClean, "\(end)")
+  }
+
   func testASleepThatCannotBeCancelledLastsItsTime() throws {
     let log = Log()
     let end = try withSession { session in

@@ -184,6 +184,9 @@ static inline uint64_t *whisker_free_word(void *job) { return (uint64_t *)((char
 /// Returns whether a job is a task; the runtime has other jobs, with which it ends sleeps and yields.
 int whisker_is_task(void *job);
 
+/// Returns whether references keep a task alive; that of an `async let` ends with its scope all the same.
+int whisker_task_is_counted(void *task);
+
 /// Keeps the task of a job alive while it runs; returns 0 if the job is not a task.
 int whisker_task_hold(void *job);
 
