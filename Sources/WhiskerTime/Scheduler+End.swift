@@ -8,7 +8,7 @@ extension Scheduler {
     adoptInbox()
     remaining -= runReady(atMost: remaining)
     var restless: [PendingItem] = []
-    while remaining > 0, let first = timers.first, !first.isStranded {
+    while remaining > 0, timers.first?.isStranded == false {
       interruptFirst()
       // A task that cleans up needs few jobs; one that sleeps in a loop would use up all.
       let patience = min(remaining, Self.patience)
@@ -60,17 +60,27 @@ extension Scheduler {
   private func interruptParked(jobLimit: Int) {
     var remaining = jobLimit
     // A cancelled task may begin another wait; each task is cancelled once.
-    var cancelled: Set<UInt> = []
-    while remaining > 0, let next = parked.inOrder.first(where: { !cancelled.contains($0.task.address) }) {
-      cancelled.insert(next.task.address)
-      next.task.cancel()
+    var cancelled: Set<UInt64> = []
+    while remaining > 0, cancelFirstParked(except: &cancelled) {
       remaining -= runReady(atMost: remaining) + 1
-      while remaining > 0, let first = timers.first, !first.isStranded {
+      while remaining > 0, timers.first?.isStranded == false {
         interruptFirst()
         remaining -= runReady(atMost: remaining) + 1
       }
       adoptInbox()
     }
+  }
+
+  /// Cancels the first task that waits for a continuation, but for those that were; returns whether there is one.
+  ///
+  /// No reference to it is left when its jobs run, after which the task of an `async let` is none.
+  private func cancelFirstParked(except cancelled: inout Set<UInt64>) -> Bool {
+    guard let task = parked.inOrder.first(where: { !cancelled.contains($0.task.number) })?.task else {
+      return false
+    }
+    cancelled.insert(task.number)
+    task.cancel()
+    return true
   }
 
   /// Discards the timers that could not be ended.

@@ -179,4 +179,46 @@ final class ParkedContinuationTests: XCTestCase {
     }
     XCTAssertTrue(session.end().isClean)
   }
+
+  func testEachAsyncLetThatWaitsIsCancelledAtTheEnd() throws {
+    final class Wait: @unchecked Sendable {
+      private var continuation: CheckedContinuation<Void, Never>?
+      private var isOver = false
+
+      func begin(_ continuation: CheckedContinuation<Void, Never>) {
+        if isOver { continuation.resume() } else { self.continuation = continuation }
+      }
+
+      func end() {
+        isOver = true
+        continuation?.resume()
+        continuation = nil
+      }
+
+      func callAsFunction() async {
+        await withTaskCancellationHandler {
+          await withCheckedContinuation { begin($0) }
+        } onCancel: {
+          end()
+        }
+      }
+    }
+    let log = Log()
+    let end = try withSession { session in
+      for number in 0..<50 {
+        Task {
+          // The tasks of the rounds are at the same place in memory, which their parent uses again.
+          for round in 0..<3 {
+            async let wait: Void = Wait()()
+            await wait
+            if number == 0 { log.add("round \(round)") }
+          }
+        }
+      }
+      try session.drain()
+    }
+    XCTAssertTrue(end.isClean, "\(end)")
+    XCTAssertEqual(log.lines, ["round 0", "round 1", "round 2"])
+  }
+
 }
