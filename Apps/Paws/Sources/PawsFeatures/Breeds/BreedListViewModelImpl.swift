@@ -16,6 +16,8 @@ public final class BreedListViewModelImpl: BreedListViewModel {
   public let showAbout: @MainActor () -> Void
   /// The texts of the app.
   public let texts: Texts
+  /// Whether another screen came in front of the last update.
+  @ObservationIgnored private var isUpdateDue = false
   private let repository: any BreedRepository
 
   /// Creates the model.
@@ -29,9 +31,9 @@ public final class BreedListViewModelImpl: BreedListViewModel {
     self.showAbout = showAbout
   }
 
-  /// Loads the breeds, unless they are shown already.
+  /// Loads the breeds, unless they are shown already and up to date.
   public func task() async {
-    if breeds.value == nil { await load(isFresh: false) }
+    if breeds.value == nil || isUpdateDue { await load(isFresh: isUpdateDue) }
   }
 
   /// Asks the server again.
@@ -57,6 +59,8 @@ public final class BreedListViewModelImpl: BreedListViewModel {
   private var hasAny: Bool { breeds.value?.breeds.isEmpty == false }
 
   private func load(isFresh: Bool) async {
-    breeds.receive(await .of { () throws(DogError) in try await repository.breeds(isFresh: isFresh) })
+    let result = await Result.of { () throws(DogError) in try await repository.breeds(isFresh: isFresh) }
+    isUpdateDue = isFresh && result == .failure(.cancelled)
+    breeds.receive(result)
   }
 }

@@ -28,6 +28,8 @@ public final class BreedImagesViewModelImpl: BreedImagesViewModel {
   public let goHome: @MainActor () -> Void
   /// The texts of the app.
   public let texts: Texts
+  /// Whether another screen came in front of the last update.
+  @ObservationIgnored private var isUpdateDue = false
   private let repository: any BreedRepository
 
   /// Creates the model.
@@ -45,9 +47,9 @@ public final class BreedImagesViewModelImpl: BreedImagesViewModel {
     self.goHome = goHome
   }
 
-  /// Loads the addresses, unless they are shown already.
+  /// Loads the addresses, unless they are shown already and up to date.
   public func task() async {
-    if images.value == nil { await load(isFresh: false) }
+    if images.value == nil || isUpdateDue { await load(isFresh: isUpdateDue) }
   }
 
   /// Adds a page to the grid, if there is more to show.
@@ -79,8 +81,11 @@ public final class BreedImagesViewModelImpl: BreedImagesViewModel {
   private var hasAny: Bool { images.value?.urls.isEmpty == false }
 
   private func load(isFresh: Bool) async {
-    images.receive(
-      await .of { () throws(DogError) in try await repository.images(of: dog, isFresh: isFresh) })
+    let result = await Result.of { () throws(DogError) in
+      try await repository.images(of: dog, isFresh: isFresh)
+    }
+    isUpdateDue = isFresh && result == .failure(.cancelled)
+    images.receive(result)
     loader.retryFailed()
   }
 }
