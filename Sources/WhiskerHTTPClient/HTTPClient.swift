@@ -11,7 +11,7 @@ public import WhiskerHTTP
 ///
 /// - **Cache.** A `GET` is answered from the ``HTTPCache`` while its response is fresh, without a request. A stale one is validated: the request carries `If-None-Match` or
 ///   `If-Modified-Since`, and after a 304 the caller receives the stored response with its status 200. A request with `Cache-Control: no-cache` is always validated, one
-///   with `max-age` unless the stored response is younger, and one with a body is always sent. A `POST`, `PUT`, `PATCH` or `DELETE` that succeeds, is redirected or
+///   with `max-age` unless the stored response is younger, and one with a body or a `Range` is always sent. A `POST`, `PUT`, `PATCH` or `DELETE` that succeeds, is redirected or
 ///   finds nothing (404, 410) removes what is stored for its URL. The response of a request that was sent before is not stored when it arrives.
 /// - **Sharing.** Equal `GET` and `HEAD` requests at the same time are one request, whose response all callers receive. It is cancelled when the last of them is. After
 ///   a successful change of its URL, or when everything was removed from the cache, no further caller joins it.
@@ -72,9 +72,9 @@ public final class HTTPClient: HTTPTransport {
     return stored.response
   }
 
-  /// Whether the URL alone says what is asked for: some servers read the body of a `GET`.
+  /// Whether the URL alone says what is asked for: some servers read the body of a `GET`, and a range is a part of the response.
   private static func isCacheable(_ request: HTTPRequest) -> Bool {
-    request.method == .get && request.body.isEmpty
+    request.method == .get && request.body.isEmpty && request.headers["range"] == nil
   }
 
   /// Asks the server, and stores or validates its response.

@@ -217,6 +217,21 @@ final class HTTPClientCacheTests: XCTestCase {
       ])
   }
 
+  func testAPartIsAskedForAndLeavesTheWholeResponse() async throws {
+    let seen = try log(
+      of: [answer(200, ["Cache-Control": "max-age=60"], "whole"), answer(206, [:], "who")],
+      [
+        (0, { ask("1", $0, $1) }), (1_000, { ask("2", $0, $1, headers: ["Range": "bytes=0-2"]) }),
+        (2_000, { ask("3", $0, $1) }),
+      ])
+    XCTAssertEqual(
+      seen,
+      [
+        "GET /a at 0", "1: 200 whole at 100", "GET /a Range: bytes=0-2 at 1000", "2: 206 who at 1100",
+        "3: 200 whole at 2000",
+      ])
+  }
+
   func testARequestWithABodyIsNotAnsweredByTheResponseToAnother() async throws {
     let seen = try log(
       of: [

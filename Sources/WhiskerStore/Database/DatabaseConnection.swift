@@ -48,7 +48,7 @@ public final class DatabaseConnection {
   ///   - schema: The versions of the schema; none for a database without versions.
   ///   - access: What the connection may do.
   ///   - lockTimeout: The real time for which a call waits until another connection has finished writing.
-  /// - Throws: ``StoreError``; after any error the database is as it was.
+  /// - Throws: ``StoreError``; after any error the contents are as they were.
   public convenience init(
     named name: String, in environment: AppEnvironment, schema: Schema = Schema(),
     access: Access = .readWrite,
@@ -89,7 +89,8 @@ public final class DatabaseConnection {
   ///   - schema: The versions of the schema; none for a database without versions.
   ///   - access: What the connection may do.
   ///   - lockTimeout: The real time for which a call waits until another connection has finished writing.
-  /// - Throws: ``StoreError``; after any error the file is as it was.
+  /// - Throws: ``StoreError``; after any error the contents are as they were. A new file can stay behind without tables, and one of another
+  ///   program can be in WAL mode, to which a connection that writes changes it.
   public convenience init(
     path: String, schema: Schema = Schema(), access: Access = .readWrite, lockTimeout: Duration = .zero
   ) throws(StoreError) {
@@ -167,6 +168,8 @@ public final class DatabaseConnection {
   }
 
   /// Reads the rows of a statement, each converted by a closure.
+  ///
+  /// A statement that changes rows and returns them has changed them when the closure throws; a ``transaction(_:)`` takes its changes back.
   public func rows<Result>(_ statement: SQL, _ convert: (Row) throws -> Result) throws -> [Result] {
     var results: [Result] = []
     try prepared(statement.text).forEachRow(values: statement.arguments) {
@@ -177,6 +180,8 @@ public final class DatabaseConnection {
   }
 
   /// Reads the first row of a statement, converted by a closure; `nil` if there is none.
+  ///
+  /// As in ``rows(_:_:)``, what the statement has changed stays changed when the closure throws.
   public func first<Result>(_ statement: SQL, _ convert: (Row) throws -> Result) throws -> Result? {
     var result: Result?
     try prepared(statement.text).forEachRow(values: statement.arguments) {
