@@ -1,33 +1,78 @@
 /// Collects the components of a screen in source order, with `if`, `switch` and `for` as in SwiftUI.
 @resultBuilder
 public enum ScreenBuilder {
+  /// The components of a block up to one of its lines; those of the next line are appended to the same list.
+  public struct Components {
+    /// Appended to in place: each partial result lives until the end of its block, so that an array would be copied for every line.
+    private final class List {
+      var nodes: [Node]
+
+      init(_ nodes: [Node]) { self.nodes = nodes }
+    }
+
+    private let first: [Node]
+    private var list: List?
+
+    fileprivate init(_ first: [Node]) { self.first = first }
+
+    fileprivate var nodes: [Node] { list?.nodes ?? first }
+
+    /// The list that all later lines are appended to, with room for a few.
+    private mutating func list(adding count: Int) -> List {
+      if let list { return list }
+      var nodes: [Node] = []
+      nodes.reserveCapacity(first.count + max(count, 3))
+      nodes += first
+      let list = List(nodes)
+      self.list = list
+      return list
+    }
+
+    fileprivate consuming func adding(_ next: consuming Node) -> Components {
+      list(adding: 1).nodes.append(next)
+      return self
+    }
+
+    fileprivate consuming func adding(_ next: [Node]) -> Components {
+      if !next.isEmpty { list(adding: next.count).nodes += next }
+      return self
+    }
+  }
+
   /// Adds one component.
   public static func buildExpression(_ content: consuming some ScreenContent) -> Node { content.takeNode() }
   /// Adds the components that a separate property or function describes.
   public static func buildExpression(_ content: [Node]) -> [Node] { content }
   /// Begins with one component.
-  public static func buildPartialBlock(first: consuming Node) -> [Node] { [first] }
-  /// Begins with the components of a branch, a loop, or a separate property or function.
-  public static func buildPartialBlock(first: [Node]) -> [Node] { first }
+  public static func buildPartialBlock(first: consuming Node) -> Components { Components([first]) }
+  /// Begins with the components that a separate property or function describes.
+  public static func buildPartialBlock(first: [Node]) -> Components { Components(first) }
+  /// Begins with the components of a branch or a loop.
+  public static func buildPartialBlock(first: Components) -> Components { first }
   /// Appends the next component.
-  public static func buildPartialBlock(accumulated: consuming [Node], next: consuming Node) -> [Node] {
-    accumulated.append(next)
-    return accumulated
+  public static func buildPartialBlock(
+    accumulated: consuming Components, next: consuming Node
+  ) -> Components { accumulated.adding(next) }
+  /// Appends the components that a separate property or function describes.
+  public static func buildPartialBlock(accumulated: consuming Components, next: [Node]) -> Components {
+    accumulated.adding(next)
   }
-  /// Appends the components of a branch, a loop, or a separate property or function.
-  public static func buildPartialBlock(accumulated: consuming [Node], next: [Node]) -> [Node] {
-    if accumulated.isEmpty { return next }
-    accumulated += next
-    return accumulated
+  /// Appends the components of a branch or a loop.
+  public static func buildPartialBlock(accumulated: consuming Components, next: Components) -> Components {
+    accumulated.adding(next.nodes)
   }
   /// Describes nothing.
-  public static func buildBlock() -> [Node] { [] }
+  public static func buildBlock() -> Components { Components([]) }
   /// Adds the components of an `if` without `else`.
-  public static func buildOptional(_ part: [Node]?) -> [Node] { part ?? [] }
+  public static func buildOptional(_ part: Components?) -> Components { part ?? Components([]) }
   /// Adds the components of the first branch.
-  public static func buildEither(first part: [Node]) -> [Node] { part }
+  public static func buildEither(first part: Components) -> Components { part }
   /// Adds the components of the other branch.
-  public static func buildEither(second part: [Node]) -> [Node] { part }
+  public static func buildEither(second part: Components) -> Components { part }
   /// Adds the components of a loop.
-  public static func buildArray(_ parts: [[Node]]) -> [Node] { Array(parts.joined()) }
+  public static func buildArray(_ parts: [Components]) -> Components {
+    Components(parts.flatMap { $0.nodes })
+  }
+  /// Returns the components of the whole block.
+  public static func buildFinalResult(_ components: Components) -> [Node] { components.nodes }
 }
