@@ -1,10 +1,8 @@
-/// An array in chunks of 64, so that a copy with one replaced element shares all other chunks.
+/// An array in chunks, so that a copy with one replaced element shares all other chunks.
 ///
 /// Consecutive screens with a list of 10,000 rows differ in one or two of them; copying the others would cost more than
 /// the rest of a step.
 public struct ChunkedArray<Value>: RandomAccessCollection {
-  static var chunkSize: Int { 64 }
-
   /// All elements if they fit in one chunk, otherwise empty.
   private var flat: [Value]
   private var chunks: [[Value]]
@@ -14,16 +12,30 @@ public struct ChunkedArray<Value>: RandomAccessCollection {
   /// Creates an array from elements.
   public init(_ values: [Value]) {
     count = values.count
-    guard values.count > Self.chunkSize else {
+    guard count > Self.flatLimit else {
       flat = values
       chunks = []
       return
     }
     flat = []
-    chunks = stride(from: 0, to: values.count, by: Self.chunkSize).map {
-      Array(values[$0..<Swift.min($0 + Self.chunkSize, values.count)])
+    let size = 1 &<< Self.shift(of: count)
+    chunks = stride(from: 0, to: count, by: size).map {
+      Array(values[$0..<Swift.min($0 + size, values.count)])
     }
   }
+
+  /// The number of elements that fit in one chunk.
+  private static var flatLimit: Int { 32 }
+
+  /// The binary logarithm of the size of a chunk.
+  ///
+  /// A change copies one chunk and the list of all: chunks are small if there are few, and larger if there are many.
+  private static func shift(of count: Int) -> Int { count > flatLimit && count <= 1024 ? 4 : 6 }
+
+  private var shift: Int { Self.shift(of: count) }
+
+  /// The number of elements of a full chunk: 16 or 64.
+  var chunkSize: Int { 1 &<< shift }
 
   /// Creates an array that has the chunks of another one in common with it, where their elements are the same.
   init(_ values: [Value], sharing other: ChunkedArray, isSame: (Value, Value) -> Bool) {
@@ -44,33 +56,38 @@ public struct ChunkedArray<Value>: RandomAccessCollection {
 
   /// The element at an index.
   public subscript(index: Int) -> Value {
-    get { chunks.isEmpty ? flat[index] : chunks[index >> 6][index & 63] }
+    get { chunks.isEmpty ? flat[index] : chunks[index &>> shift][index & (chunkSize - 1)] }
     set {
-      if chunks.isEmpty { flat[index] = newValue } else { chunks[index >> 6][index & 63] = newValue }
+      if chunks.isEmpty {
+        flat[index] = newValue
+      } else {
+        chunks[index &>> shift][index & (chunkSize - 1)] = newValue
+      }
     }
   }
 
-  /// Adds elements at the end; complete chunks stay shared with copies.
+  /// Adds elements at the end; complete chunks stay shared with copies, unless larger ones are needed.
   mutating func append(contentsOf values: [Value]) {
-    if count + values.count <= Self.chunkSize {
+    let new = count + values.count
+    if new <= Self.flatLimit {
       flat += values
-      count += values.count
+      count = new
       return
     }
-    if chunks.isEmpty {
-      chunks = flat.isEmpty ? [] : [flat]
-      flat = []
+    if chunks.isEmpty || shift != Self.shift(of: new) {
+      self = ChunkedArray(array + values)
+      return
     }
-    count += values.count
+    count = new
     var rest = values[...]
-    if let last = chunks.indices.last, chunks[last].count < Self.chunkSize {
-      let part = rest.prefix(Self.chunkSize - chunks[last].count)
+    if let last = chunks.indices.last, chunks[last].count < chunkSize {
+      let part = rest.prefix(chunkSize - chunks[last].count)
       chunks[last] += part
       rest = rest.dropFirst(part.count)
     }
     while !rest.isEmpty {
-      chunks.append(Array(rest.prefix(Self.chunkSize)))
-      rest = rest.dropFirst(Self.chunkSize)
+      chunks.append(Array(rest.prefix(chunkSize)))
+      rest = rest.dropFirst(chunkSize)
     }
   }
 

@@ -13,10 +13,10 @@ extension ElementList {
 
 extension ChunkedArray {
   func countOfSharedChunks(with other: ChunkedArray, from index: Int) -> Int {
-    guard index % Self.chunkSize == 0 else { return 0 }
+    guard index % chunkSize == 0 else { return 0 }
     var count = 0
     let end = Swift.min(chunkCount, other.chunkCount)
-    var place = index / Self.chunkSize
+    var place = index / chunkSize
     while place < end, let size = Self.sizeIfSame(chunk(place), other.chunk(place)) {
       count += size
       place += 1
@@ -24,9 +24,12 @@ extension ChunkedArray {
     return count
   }
 
-  /// Whether a chunk is the same memory in another array.
+  /// Whether a chunk is the same memory in another array, or both end before it.
   func isShared(_ place: Int, with other: ChunkedArray) -> Bool {
-    place < other.chunkCount && Self.sizeIfSame(chunk(place), other.chunk(place)) != nil
+    guard place < chunkCount, place < other.chunkCount else {
+      return place >= Swift.max(chunkCount, other.chunkCount)
+    }
+    return Self.sizeIfSame(chunk(place), other.chunk(place)) != nil
   }
 
   /// The size of two chunks that are the same memory; `nil` for others.
@@ -39,9 +42,9 @@ extension ChunkedArray {
   func append(_ range: Range<Int>, to array: inout [Value]) {
     var start = range.lowerBound
     while start < range.upperBound {
-      let place = start / Self.chunkSize
-      let first = place * Self.chunkSize
-      let end = Swift.min(range.upperBound, first + Self.chunkSize)
+      let place = start / chunkSize
+      let first = place * chunkSize
+      let end = Swift.min(range.upperBound, first + chunkSize)
       array += chunk(place)[(start - first)..<(end - first)]
       start = end
     }

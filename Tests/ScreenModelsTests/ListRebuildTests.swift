@@ -210,7 +210,11 @@ struct ListRebuildTests {
 
   @Test func anAddedPageLeavesCompleteChunksShared() {
     let many = (0..<100).map { Element(.text, "\($0)") }
-    for (old, new) in [(0, 10), (10, 54), (10, 55), (64, 1), (63, 80), (128, 64), (99, 1)] {
+    for (old, new) in [
+      (0, 10), (10, 22), (10, 23), (30, 3), (10, 54), (64, 1), (63, 80), (128, 64), (99, 1), (10, 1100),
+      (1023, 2),
+      (1100, 100),
+    ] {
       let all = (0..<old + new).map { many[$0 % 100] }
       var grown = ElementList(Array(all[..<old]))
       grown.append(Array(all[old...]))

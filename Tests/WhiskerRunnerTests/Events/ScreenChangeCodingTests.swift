@@ -74,7 +74,7 @@ final class ScreenChangeCodingTests: XCTestCase {
     let bytes = encoder.encode(event(screen(old))) + encoder.encode(event(screen(old + rows(300..<310))))
     let screens = try decoded(bytes)
     let lists = screens.map { $0.front.elements[1].children }
-    XCTAssertEqual(lists[1].countOfSharedChunks(with: lists[0], from: 0), 256)
+    XCTAssertEqual(lists[1].countOfSharedChunks(with: lists[0], from: 0), 288)
   }
 
   func testANewStreamBeginsWithAWholeScreen() throws {
