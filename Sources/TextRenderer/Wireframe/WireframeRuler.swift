@@ -15,11 +15,14 @@ public final class WireframeRuler: ScreenRuler {
 
   /// Returns the lines of each element of a flow.
   public func heights(ofFlow elements: [Element], columns: Int) -> [Int] {
-    guard elements.reduce(0, { $0 + $1.count }) <= Self.largest else {
-      return measuredHeights(ofFlow: elements, columns)
-    }
+    var count = 0
     var fingerprint = Fingerprint()
-    for element in elements { fingerprint.combine(element.fingerprint.value) }
+    // A loop, since a closure would ask for the main actor.
+    for element in elements {
+      count += element.count
+      fingerprint.combine(element.fingerprint.value)
+    }
+    if count > Self.largest { return measuredHeights(ofFlow: elements, columns) }
     return Self.flows.result(of: elements, fingerprint, columns: columns) {
       measuredHeights(ofFlow: elements, columns)
     }
