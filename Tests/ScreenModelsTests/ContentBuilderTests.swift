@@ -114,6 +114,23 @@ struct ContentBuilderTests {
     #expect(throws: (any Error).self) { try build(model) }
   }
 
+  @Test func twoRowsWithOneIDAreAnErrorEachTimeTheyComeBack() async throws {
+    let model = Model()
+    let memory = BuildMemory()
+    let (found, all, twice) = (Array(cats(3)[1...1]), cats(3), cats(3) + cats(1))
+    for (cats, isValid) in [
+      (all, true), (twice, false), (found, true), (twice, false), (all, true), (found, true), (all, true),
+      (twice, false),
+    ] {
+      model.cats = cats
+      if isValid {
+        #expect(try build(model, memory).elements[1].children.count == cats.count)
+      } else {
+        #expect(throws: (any Error).self) { try build(model, memory) }
+      }
+    }
+  }
+
   @Test func onlyRowsInViewAreDescribedInFull() async throws {
     let model = Model()
     model.cats = cats(67)

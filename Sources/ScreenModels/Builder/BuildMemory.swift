@@ -86,7 +86,7 @@ final class ListMemory {
   var elements = ElementList()
   /// The rows and sections whose ids are derived from their names.
   var derived = DerivedPlaces()
-  /// The ids of the rows within the list, to find one that comes twice.
+  /// The ids of the rows within the list, to find one that comes twice; empty if the rows were checked in an earlier build.
   var places: Set<String> = []
 
   init(_ role: Role) { self.role = role }
@@ -97,12 +97,25 @@ final class ListMemory {
 /// That of a row ends with its description, so that what is in it is described again with it.
 @MainActor
 final class KnownSources {
-  private var all: [ListMemory.Source: AnyObject] = [:]
+  /// That of the first one, which is the only one in most lists.
+  private var first: (key: ListMemory.Source, memory: AnyObject)?
+  private var others: [ListMemory.Source: AnyObject] = [:]
 
   /// Returns the rows of a ``ForEach``, and keeps its state.
   func rows(of source: any RowSource, _ key: ListMemory.Source, changes: ChangeFlag) -> ExpandedRows {
-    let expanded = source.rows(remembered: all[key], changes: changes)
-    all[key] = expanded.memory
+    if let first, first.key != key {
+      let expanded = source.rows(remembered: others[key], changes: changes)
+      others[key] = expanded.memory
+      return expanded
+    }
+    let expanded = source.rows(remembered: first?.memory, changes: changes)
+    first = (key, expanded.memory)
     return expanded
+  }
+
+  /// Forgets all states, because their rows are not valid.
+  func forget() {
+    first = nil
+    others = [:]
   }
 }

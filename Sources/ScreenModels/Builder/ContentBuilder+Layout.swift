@@ -3,6 +3,7 @@ extension ContentBuilder {
   /// A list among the top elements, whose rows are built when the height of everything else is known.
   struct DeferredList {
     let place: Int
+    /// Its description, connected with the state of the screen.
     let node: Node
     let id: String
   }

@@ -1,5 +1,6 @@
 /// Lists and grids: expands rows, determines which are in view and reuses unchanged ones.
 extension ContentBuilder {
+  /// Builds a list or grid that is connected with the state of the screen, see ``connected(_:id:scope:)``.
   mutating func scrollable(_ node: Node, id: String, depth: Int) throws(ScreenError) -> BuiltNode {
     if isProbing || listRoom.count == 0 && rowFlag == nil {
       listsWithoutRoom += 1
@@ -21,8 +22,10 @@ extension ContentBuilder {
     let visible = try rowsInView(rows, of: list, id: id, geometry, depth: depth)
     let start = change.start(in: rows)
     if start > 0 {
+      let outdated = list.indices(toBuild: change, visible: visible)
       var replacements: [(index: Int, element: Element)] = []
-      for index in list.indices(toBuild: change, visible: visible) where index < start {
+      replacements.reserveCapacity(outdated.count)
+      for index in outdated where index < start {
         let built = try build(rows[index], listID: id, isInView: visible.contains(index), depth: depth)
         list.nodes[index] = built
         replacements.append((index, built.element))
@@ -40,25 +43,25 @@ extension ContentBuilder {
     list.builtSource = source
     if !change.isNone || visible != list.visible {
       list.visible = visible
-      list.visibleRows.removeAll(keepingCapacity: true)
-      for index in visible { list.visibleRows.append(VisibleRow(rows[index])) }
+      // The last content has the old ones.
+      var visibleRows: [VisibleRow] = []
+      visibleRows.reserveCapacity(visible.count)
+      for index in visible { visibleRows.append(VisibleRow(rows[index])) }
+      list.visibleRows = visibleRows
     }
     scrollables.append(
       Scrollable(
         id: id, total: rows.count, columns: columns,
         capacity: max((visible.count + columns - 1) / columns, 1) * columns, visible: visible,
         visibleRows: list.visibleRows, derived: list.derived))
-    var shown = connected(node, id: id, scope: id)
-    shown.detail = .rows(columns: columns, visible: visible)
-    return BuiltNode(
-      element: shown.element(id: id, children: list.elements), handlers: shown.handlers, children: list.nodes)
+    let element = node.element(
+      id: id, detail: .rows(columns: columns, visible: visible), children: list.elements)
+    return BuiltNode(element: element, handlers: node.handlers, children: list.nodes)
   }
 
-  /// Builds a list of which only the name is shown.
-  mutating func withoutRows(_ node: Node, id: String) -> BuiltNode {
-    let shown = connected(node, id: id, scope: id)
-    return BuiltNode(
-      element: shown.element(id: id, children: []), handlers: shown.handlers, children: ChunkedArray())
+  /// Builds a connected list of which only the name is shown.
+  func withoutRows(_ node: Node, id: String) -> BuiltNode {
+    BuiltNode(element: node.element(id: id, children: []), handlers: node.handlers, children: ChunkedArray())
   }
 
   private func geometry(of node: Node, columns: Int) -> RowGeometry {
@@ -129,7 +132,13 @@ extension ContentBuilder {
         if row.hasRows(inList: hasSections) { isFlat = false }
       }
       if isFlat {
-        try checkIDs(expanded.rows, from: start, of: list, id)
+        if start < expanded.rows.count {
+          if expanded.areKnown {
+            list.places = []
+          } else {
+            try checkIDs(expanded.rows, from: start, of: list, id)
+          }
+        }
         if !list.derived.isEmpty { list.derived = DerivedPlaces() }
         return (expanded.rows, change, expanded.memory)
       }
@@ -220,15 +229,22 @@ extension ContentBuilder {
   private func checkIDs(
     _ rows: [BuiltRow], from start: Int, of list: ListMemory, _ listID: String
   ) throws(ScreenError) {
-    if start == 0 { list.places.removeAll(keepingCapacity: true) }
-    list.places.reserveCapacity(rows.count)
-    for row in rows[start...] { list.places.insert(row.place) }
+    var places: Set<String> = []
+    swap(&places, &list.places)
+    let start = places.count == start ? start : 0
+    if start == 0 { places.removeAll(keepingCapacity: true) }
+    places.reserveCapacity(rows.count)
+    for row in rows[start...] { places.insert(row.place) }
     // Texts that are not canonically equivalent also differ in their bytes.
-    if list.places.count == rows.count { return }
+    if places.count == rows.count {
+      list.places = places
+      return
+    }
     var seen: [Bytewise: Int] = [:]
     seen.reserveCapacity(rows.count)
     for (index, row) in rows.enumerated() {
       guard let first = seen.updateValue(index, forKey: Bytewise(wrappedValue: row.place)) else { continue }
+      list.sources.forget()
       throw .duplicateID(
         "\(listID).\(row.place)", first: rows[first].node.title, second: row.node.title)
     }
@@ -277,7 +293,7 @@ extension RowChange {
     switch self {
     case .none, .some: rows.count
     case .grown(let start, _): start
-    case .all: 0
+    case .restored, .all: 0
     }
   }
 }
@@ -303,7 +319,7 @@ extension ListMemory {
       for index in self.visible where !visible.contains(index) { indices.append(index) }
     }
     switch change {
-    case .none, .all: break
+    case .none, .restored, .all: break
     case .some(let changed), .grown(_, let changed): indices += changed
     }
     if indices.count > 1 { indices.sort() }

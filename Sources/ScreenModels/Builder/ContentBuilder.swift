@@ -62,9 +62,12 @@ public struct ContentBuilder {
   ) throws(ScreenError) -> BuiltContent {
     // Below the fold, rows in view of their list are not in view.
     let isLive = isInSight && memory.inView == nil
+    if let (settled, lists) = memory.takeSettled(in: room) {
+      memory.changes.reset()
+      var builder = ContentBuilder(room: room, memory: memory, ruler: ruler, isLive: isLive)
+      if let content = try builder.build(lists, of: settled) { return content }
+    }
     var builder = ContentBuilder(room: room, memory: memory, ruler: ruler, isLive: isLive)
-    if let content = try builder.buildChangedRows() { return content }
-    builder = ContentBuilder(room: room, memory: memory, ruler: ruler, isLive: isLive)
     memory.changes.reset()
     let nodes = memory.changes.describing { model.screen }
     var content = try builder.build(nodes)
@@ -136,12 +139,13 @@ public struct ContentBuilder {
     switch node.placement {
     case .content where node.role.isScrollable:
       let id = try claim(node, scope: "")
-      parts.deferred.append(DeferredList(place: parts.content.elements.count, node: node, id: id))
+      let list = connected(node, id: id, scope: id)
+      parts.deferred.append(DeferredList(place: parts.content.elements.count, node: list, id: id))
       if let site = node.handlers.site {
         parts.contentLife.append(life.count)
         note(node, at: site, scope: "")
       }
-      parts.content.elements.append(withoutRows(node, id: id))
+      parts.content.elements.append(withoutRows(list, id: id))
     case .content:
       if case .rows(let source) = node.content {
         return try expand(source, of: node) { (builder, row) throws(ScreenError) in
@@ -199,7 +203,13 @@ public struct ContentBuilder {
     guard depth <= Self.nestingLimit else { throw .nestingTooDeep(limit: Self.nestingLimit) }
     var built: [BuiltNode] = []
     built.reserveCapacity(nodes.count)
-    for index in nodes.indices { try append(nodes[index], to: &built, scope: scope, depth: depth) }
+    for index in nodes.indices {
+      if case .rows = nodes[index].content {
+        try append(nodes[index], to: &built, scope: scope, depth: depth)
+      } else {
+        built.append(try assemble(nodes[index], id: nil, scope: scope, depth: depth))
+      }
+    }
     return built
   }
 
@@ -227,7 +237,9 @@ public struct ContentBuilder {
     var id = rowID
     if id == nil, node.id != nil || node.role.isIdentified { id = try claim(node, scope: scope) }
     if let site = node.handlers.site { note(node, at: site, scope: scope) }
-    if node.role.isScrollable, let id { return try scrollable(node, id: id, depth: depth) }
+    if node.role.isScrollable, let id {
+      return try scrollable(connected(node, id: id, scope: id), id: id, depth: depth)
+    }
     let inner = rowID ?? (node.role.isScope ? id : nil) ?? scope
     if node.handlers.needScreen {
       return try finish(

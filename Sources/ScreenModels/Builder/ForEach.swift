@@ -87,9 +87,9 @@ where Row.ID: CustomStringConvertible {
     memory.earlier = old
     if SameElements.share(data, earlier.data) {
       memory.last = earlier
-      memory.last.bringUpToDate { describe($0, memory) }
+      let isSame = memory.last.bringUpToDate { describe($0, memory) }
       memory.last.reportPlaces(from: 0)
-      return .all
+      return isSame ? .restored : .all
     }
     // A page that is added leaves the rows before it where they are.
     let stay = firstChange(since: old)
@@ -166,6 +166,14 @@ struct ExpandedRows {
   let rows: [BuiltRow]
   let change: RowChange
   let memory: AnyObject
+
+  /// Whether all rows are those of an earlier build, in which their ids were checked.
+  var areKnown: Bool {
+    switch change {
+    case .none, .restored: true
+    case .some, .grown, .all: false
+    }
+  }
 }
 
 /// The rows that differ from the last build.
@@ -174,6 +182,8 @@ enum RowChange {
   case some([Int])
   /// The rows from an index on are new, and so is the content of a few before it.
   case grown(from: Int, changed: [Int])
+  /// All rows are new, and they are those of an earlier build.
+  case restored
   case all
 
   var isNone: Bool { if case .none = self { true } else { false } }
@@ -201,14 +211,17 @@ private struct RowGeneration<Row> {
     for index in start..<rows.count { rows[index].report(as: index) }
   }
 
-  /// Describes changed rows again.
-  mutating func bringUpToDate(_ describe: (Row) -> BuiltRow) {
+  /// Describes changed rows again, and returns whether there were none.
+  mutating func bringUpToDate(_ describe: (Row) -> BuiltRow) -> Bool {
+    var isSame = true
     for index in rows.indices {
       if rows[index].flag.isSet {
         rows[index] = describe(data[index])
+        isSame = false
       } else {
         _ = rows[index].forgetChangedContent()
       }
     }
+    return isSame
   }
 }

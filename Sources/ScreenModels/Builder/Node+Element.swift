@@ -1,8 +1,9 @@
 extension Node {
-  /// Creates the element of this node from its id and its built children.
-  func element(id: String?, children: ElementList) -> Element {
+  /// Creates the element of this node from its id and its built children, with another detail if one is given.
+  func element(id: String?, detail: ElementDetail? = nil, children: consuming ElementList) -> Element {
     Element(
-      role, name, id: id, value: value, states: states, detail: detail, actions: handlers.actions,
+      role, name, id: id, value: value, states: states, detail: detail ?? self.detail,
+      actions: handlers.actions,
       children: children, sharing: extras)
   }
 

@@ -3,22 +3,24 @@
 /// Most changes are of this kind: an image loads, a heart is tapped, a list scrolls. The model's description is still
 /// valid then, and so is everything built from it except for the lists.
 @MainActor
-struct SettledContent {
+final class SettledContent {
   /// A list or grid, with its position among the content's elements.
   struct List {
     let place: Int
     let id: String
+    /// Its description, connected with the state of the screen.
     let node: Node
   }
 
-  let content: BuiltContent
+  /// The last build's content.
+  fileprivate(set) var content: BuiltContent
   /// The description that the content was built from.
-  let nodes: [Node]
+  private let nodes: [Node]
   /// The lines that the lists share.
   let listRoom: ContentBuilder.ListRoom
-  let room: ScreenRoom
+  private let room: ScreenRoom
   /// The lists of the content, or `nil` before they are first needed.
-  private(set) var lists: [List]?
+  private var known: [List]?
 
   init(
     _ content: BuiltContent, of nodes: [Node], listRoom: ContentBuilder.ListRoom, room: ScreenRoom
@@ -29,18 +31,12 @@ struct SettledContent {
     self.room = room
   }
 
-  /// Returns a copy with other rows in its lists.
-  func replacing(_ content: BuiltContent, lists: [List]) -> SettledContent {
-    var settled = SettledContent(content, of: nodes, listRoom: listRoom, room: room)
-    settled.lists = lists
-    return settled
-  }
-
   /// Returns the lists if the available space is unchanged and only their rows can have changed unnoticed.
   func lists(in room: ScreenRoom) -> [List]? {
     // If the screen itself scrolls, the height of its lists decides what is in view.
     guard self.room == room, content.inView == nil else { return nil }
-    return lists ?? findLists()
+    if known == nil { known = findLists() }
+    return known
   }
 
   private func findLists() -> [List]? {
@@ -54,45 +50,51 @@ struct SettledContent {
       guard node.isListOfData, node.placement == .content, content.elements.indices.contains(place),
         let id = content.elements[place].element.id
       else { return nil }
-      lists.append(List(place: place, id: id, node: node))
+      lists.append(List(place: place, id: id, node: node.connected(as: content.elements[place])))
       place += 1
     }
     return lists
   }
 }
 
-extension ContentBuilder {
-  /// Rebuilds the rows of the last build's content, or returns `nil` if the screen has to be described again.
-  ///
-  /// The last content is released first, so that its lists can be changed in place.
-  mutating func buildChangedRows() throws(ScreenError) -> BuiltContent? {
-    guard let settled = memory.settled else { return nil }
-    memory.settled = nil
-    guard !memory.changes.isSetItself, let lists = settled.lists(in: room) else {
-      return nil
-    }
-    memory.changes.reset()
-    return try build(lists, of: settled)
+extension BuildMemory {
+  /// Returns the last build's content with its lists if only their rows can have changed; it is kept for this one call.
+  func takeSettled(in room: ScreenRoom) -> (content: SettledContent, lists: [SettledContent.List])? {
+    defer { settled = nil }
+    guard let settled, !changes.isSetItself, let lists = settled.lists(in: room) else { return nil }
+    return (settled, lists)
   }
+}
 
+extension ContentBuilder {
   /// Rebuilds the lists with changed rows or rows that came into view, and leaves everything else unchanged.
-  private mutating func build(
+  ///
+  /// - Returns: The content, or `nil` if the screen has to be described again.
+  mutating func build(
     _ lists: [SettledContent.List], of settled: SettledContent
   ) throws(ScreenError) -> BuiltContent? {
-    var content = settled.content
     listRoom = settled.listRoom
     for list in lists {
-      content.elements[list.place] = try scrollable(list.node, id: list.id, depth: 1)
+      settled.content.elements[list.place] = try scrollable(list.node, id: list.id, depth: 1)
     }
     // A first row that takes more than the room of its list makes the screen itself scroll.
     if listRoom.lines < 0 { return nil }
-    content.scrollables = scrollables
-    memory.settled = settled.replacing(content, lists: lists)
-    return content
+    settled.content.scrollables = scrollables
+    memory.settled = settled
+    return settled.content
   }
 }
 
 extension Node {
+  /// Returns a copy with the handlers, states and value of the node that was built from it.
+  @MainActor fileprivate func connected(as built: BuiltNode) -> Node {
+    var node = self
+    node.handlers = built.handlers
+    node.states = built.element.states
+    node.value = built.element.value
+    return node
+  }
+
   /// Whether the built content depends on the node alone.
   fileprivate var isFixed: Bool {
     switch content {
