@@ -60,9 +60,10 @@ public struct AsyncImage: ScreenContent {
       node = content
       return
     }
-    node = content.whileInView(id: image.address, fileID: fileID, line: line, column: column) {
-      loader.show(image)
-    }
+    node = content.whileInView(
+      id: image.address, fileID: fileID, line: line, column: column,
+      begin: { loader.show(image) }, end: { loader.leave(image) }
+    )
     .showing(image.address)
   }
 }

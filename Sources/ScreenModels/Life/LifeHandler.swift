@@ -9,6 +9,11 @@ struct LifeHandler {
   /// Runs when the element leaves the view, after everything that was begun has ended.
   var leave: (@MainActor () -> Void)?
 
+  /// Whether both have no id, or equal ones.
+  func hasSameID(as other: LifeHandler) -> Bool {
+    // Most have none; to compare would copy both.
+    if case .none = id, case .none = other.id { true } else { id == other.id }
+  }
 }
 
 /// A value whose change ends a handler and begins it again.
@@ -100,13 +105,15 @@ extension ScreenContent {
     living(SourceSite(fileID: fileID, line: line, column: column), id: LifeID(id)) { Self.start(action) }
   }
 
-  /// Calls `begin` when the element comes into view and the closure that it returned when the element leaves it; both
-  /// again when `id` changes.
+  /// Calls `begin` when the element comes into view and `end` when it leaves it; both again when `id` changes.
   package consuming func whileInView(
     id: String, fileID: StaticString, line: UInt, column: UInt,
-    begin: @escaping @MainActor () -> @MainActor () -> Void
+    begin: @escaping @MainActor () -> Void, end: @escaping @MainActor () -> Void
   ) -> Node {
-    living(SourceSite(fileID: fileID, line: line, column: column), id: .text(id)) { begin() }
+    living(SourceSite(fileID: fileID, line: line, column: column), id: .text(id)) {
+      begin()
+      return end
+    }
   }
 
   private consuming func living(

@@ -8,14 +8,23 @@
 package final class ScreenLife {
   private struct Row {
     var id: String
-    let live: LiveGroup
+    var live = LiveGroup()
   }
 
-  private let outside = LiveGroup()
-  private let alert = LiveGroup()
-  private var lists: [String: [Row]] = [:]
-  /// The rows and sections of lists that may get another name.
-  private var derived: [String: DerivedPlaces] = [:]
+  private struct List {
+    let id: String
+    /// The rows in view.
+    var rows: [Row] = []
+    /// The rows and sections that may get another name.
+    var derived = DerivedPlaces()
+    /// Whether rows may have to be notified that they came into view.
+    var hasNews = false
+  }
+
+  private var outside = LiveGroup()
+  private var alert = LiveGroup()
+  /// A screen has few lists.
+  private var lists: [List] = []
 
   /// Creates the life of a screen that shows nothing yet.
   package init() {}
@@ -27,72 +36,93 @@ package final class ScreenLife {
   ///   - showsAlert: Whether its first alert is the one that is shown, and not that of another screen.
   /// - Returns: Whether a handler was called.
   package func update(_ content: BuiltContent, showsAlert: Bool = true) -> Bool {
+    let shown = content.scrollables
     var delivered = outside.leave(for: content.life)
-    var changedLists: [String] = []
-    for list in content.scrollables where leave(list, &delivered) { changedLists.append(list.id) }
-    // A list of which no row is in view is not kept, nor is the screen itself.
-    var kept = 0
-    for list in content.scrollables where lists[list.id] != nil { kept += 1 }
-    if lists.count > kept {
-      let shown = Set(content.scrollables.map(\.id))
-      for id in lists.keys.sorted() where !shown.contains(id) {
-        for row in lists.removeValue(forKey: id) ?? [] { delivered = row.live.end() || delivered }
-        derived[id] = nil
-      }
-    }
+    for index in shown.indices { delivered = leave(shown[index]) || delivered }
+    if lists.count > shown.count { delivered = forgetLists(notIn: shown) || delivered }
     delivered = alert.leave(for: showsAlert ? content.alertLife : nil) || delivered
     delivered = outside.enter() || delivered
-    for id in changedLists {
-      for row in lists[id] ?? [] where row.live.group != nil { delivered = row.live.enter() || delivered }
-    }
+    for index in shown.indices { delivered = enter(shown[index].id) || delivered }
     return alert.enter() || delivered
   }
 
   /// Notifies every element that is in view that it leaves it.
   package func end() {
-    _ = outside.end()
-    for id in lists.keys.sorted() {
-      for row in lists[id] ?? [] { _ = row.live.end() }
-    }
-    lists = [:]
-    derived = [:]
-    _ = alert.end()
+    _ = outside.leave(for: nil)
+    _ = forgetLists(notIn: [])
+    _ = alert.leave(for: nil)
   }
 
-  /// Updates the rows of a list and notifies those that left the view.
-  ///
-  /// - Parameter delivered: Set if a handler was called.
-  /// - Returns: Whether the list has changed, so that rows may have to be notified that they came into view.
-  private func leave(_ list: Scrollable, _ delivered: inout Bool) -> Bool {
-    let old = rows(before: list)
-    if Self.areSame(old, list.visibleRows) { return false }
-    var new: [Row] = []
-    new.reserveCapacity(list.visibleRows.count)
-    var stays = [Bool](repeating: false, count: old.count)
-    var place = 0
-    for row in list.visibleRows {
-      if let known = Self.index(of: row.id, in: old, near: &place), !stays[known] {
-        stays[known] = true
-        new.append(old[known])
-      } else {
-        new.append(Row(id: row.id, live: LiveGroup()))
+  /// Updates the rows of a list, and notifies those that left the view; returns whether a handler was called.
+  private func leave(_ list: Scrollable) -> Bool {
+    let place = place(ofList: list.id)
+    if !list.derived.isEmpty || !lists[place].derived.isEmpty {
+      Self.rename(&lists[place].rows, from: lists[place].derived, in: list)
+      lists[place].derived = list.derived
+    }
+    if Self.areSame(lists[place].rows, list.visibleRows) { return false }
+    // Taken out for the time of the calls, so that they are changed in place.
+    var old: [Row] = []
+    swap(&old, &lists[place].rows)
+    var rows: [Row] = []
+    rows.reserveCapacity(list.visibleRows.count)
+    var next = 0
+    for index in list.visibleRows.indices {
+      rows.append(Row(id: list.visibleRows[index].id))
+      if let known = Self.index(of: rows[index].id, in: old, near: &next) {
+        swap(&rows[index].live, &old[known].live)
       }
     }
-    lists[list.id] = new
-    for (index, row) in old.enumerated() where !stays[index] { delivered = row.live.end() || delivered }
-    for (row, shown) in zip(new, list.visibleRows) {
-      delivered = row.live.leave(for: shown.life) || delivered
+    // What no row has taken over is out of view.
+    var delivered = false
+    for index in old.indices { delivered = old[index].live.end() || delivered }
+    for index in rows.indices {
+      delivered = rows[index].live.leave(for: list.visibleRows[index].life) || delivered
     }
-    return true
+    lists[place].rows = rows
+    lists[place].hasNews = true
+    return delivered
   }
 
-  /// Returns the rows of a list that were in view, under the names that they have now.
+  /// Notifies the rows of a list that came into view; returns whether a handler was called.
+  private func enter(_ list: String) -> Bool {
+    let place = place(ofList: list)
+    guard lists[place].hasNews else { return false }
+    lists[place].hasNews = false
+    var rows: [Row] = []
+    swap(&rows, &lists[place].rows)
+    var delivered = false
+    for index in rows.indices { delivered = rows[index].live.enter() || delivered }
+    lists[place].rows = rows
+    return delivered
+  }
+
+  /// Notifies the rows of lists that are not shown any more; returns whether a handler was called.
+  private func forgetLists(notIn shown: [Scrollable]) -> Bool {
+    var gone: [List] = []
+    for place in lists.indices.reversed() where !shown.contains(where: { $0.id == lists[place].id }) {
+      gone.append(lists.remove(at: place))
+    }
+    if gone.count > 1 { gone.sort { $0.id < $1.id } }
+    var delivered = false
+    for list in gone {
+      for index in list.rows.indices { delivered = list.rows[index].live.end() || delivered }
+    }
+    return delivered
+  }
+
+  /// Returns the place of a list, a new one if it was not shown before.
+  private func place(ofList id: String) -> Int {
+    for place in lists.indices where lists[place].id == id { return place }
+    lists.append(List(id: id))
+    return lists.count - 1
+  }
+
+  /// Gives the rows of a list that were in view the names that they have now.
   ///
   /// The only section that is gone is the only one that has come, and so is a row that is the only one of its line.
-  private func rows(before list: Scrollable) -> [Row] {
-    var rows = lists[list.id] ?? []
-    guard !list.derived.isEmpty || derived[list.id] != nil else { return rows }
-    var before = derived.updateValue(list.derived, forKey: list.id) ?? DerivedPlaces()
+  private static func rename(_ rows: inout [Row], from last: DerivedPlaces, in list: Scrollable) {
+    var before = last
     if let section = before.renamedSection(in: list.derived) {
       for index in rows.indices { rows[index].id = DerivedPlaces.place(rows[index].id, renaming: section) }
       before.rows = Set(before.rows.map { DerivedPlaces.place($0, renaming: section) })
@@ -106,7 +136,6 @@ package final class ScreenLife {
       else { continue }
       rows[index].id = same[0].id
     }
-    return rows
   }
 
   /// Whether the same rows are in view, with the same elements; a loop, since a closure would ask for the main actor at

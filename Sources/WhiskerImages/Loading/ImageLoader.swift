@@ -40,17 +40,16 @@ public final class ImageLoader {
     }
   }
 
-  /// Counts a view of an image, and loads it unless it is loaded or loading; the returned closure ends the view.
-  func show(_ image: LoadedImage) -> @MainActor () -> Void {
+  /// Counts a view of an image, and loads it unless it is loaded or loading.
+  func show(_ image: LoadedImage) {
     image.viewers += 1
     if image.viewers == 1 || image.hasFailed { load(image) }
-    return { [weak self] in self?.leave(image) }
   }
 
   /// Ends a view, and cancels the request if no other view follows.
   ///
   /// A screen that shows the same image may take the place of this one in the same frame, so a job after it decides.
-  private func leave(_ image: LoadedImage) {
+  func leave(_ image: LoadedImage) {
     image.viewers -= 1
     guard image.viewers == 0, image.task != nil else { return }
     left.append(image)
