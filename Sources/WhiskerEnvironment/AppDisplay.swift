@@ -8,20 +8,13 @@ public import ScreenModels
 /// ```swift
 /// LazyVGrid("Breeds", columns: environment.display.horizontalSizeClass == .regular ? 4 : 2) { … }
 /// ```
-@MainActor @Observable
-public final class AppDisplay {
-  @ObservationIgnored private var current: Device
-  @ObservationIgnored private var readers = DescriptionReaders()
-
+@MainActor
+public final class AppDisplay: Observable {
   /// The device in its current orientation and text size.
-  public var device: Device {
-    // Most screens read it, and a description is told at less cost.
-    if !readers.note() { access(keyPath: \.device) }
-    return current
-  }
+  @Observed public private(set) var device: Device
 
   /// Creates the display of a device.
-  public init(_ device: Device = .phone) { current = device }
+  public init(_ device: Device = .phone) { self.device = device }
 
   /// The size class of the device's width.
   public var horizontalSizeClass: SizeClass { device.horizontalSizeClass }
@@ -34,9 +27,5 @@ public final class AppDisplay {
   public var layoutDirection: LayoutDirection { device.layoutDirection }
 
   /// Changes the device, unless it is already the current one; for the code that runs the app.
-  public func change(to device: Device) {
-    if device == current { return }
-    withMutation(keyPath: \.device) { current = device }
-    readers.notify()
-  }
+  public func change(to device: Device) { self.device = device }
 }

@@ -1,4 +1,5 @@
 public import Observation
+public import ScreenModels
 
 /// The visibility of an app to a person, with SwiftUI's names.
 public enum ScenePhase: String, Sendable, Hashable, CaseIterable {
@@ -19,12 +20,12 @@ public enum ScenePhase: String, Sendable, Hashable, CaseIterable {
 ///
 /// A handler lives as long as the scene, which ends with the app's process. Handlers are called on the main actor, in the order
 /// in which they were added. The phase is also observable.
-@MainActor @Observable
-public final class AppScene {
+@MainActor
+public final class AppScene: Observable {
   /// The current phase.
-  public private(set) var phase: ScenePhase
-  @ObservationIgnored private var phaseHandlers: [@MainActor (ScenePhase) -> Void] = []
-  @ObservationIgnored private var memoryHandlers: [@MainActor () -> Void] = []
+  @Observed public private(set) var phase: ScenePhase
+  private var phaseHandlers: [@MainActor (ScenePhase) -> Void] = []
+  private var memoryHandlers: [@MainActor () -> Void] = []
 
   /// Creates a scene in a phase.
   public init(phase: ScenePhase = .active) { self.phase = phase }

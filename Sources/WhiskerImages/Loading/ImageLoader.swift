@@ -1,4 +1,3 @@
-import Observation
 import ScreenModels
 public import WhiskerHTTP
 
@@ -119,7 +118,7 @@ public final class ImageLoader {
 
 /// An image of the app by its URL; a cell that shows it observes nothing else of the loader.
 @MainActor
-final class LoadedImage: Observable {
+final class LoadedImage {
   /// The URL as the app gave it.
   let address: String
   /// `nil` if the address is none that can be requested.
@@ -127,19 +126,16 @@ final class LoadedImage: Observable {
   /// The number of its elements in view.
   fileprivate var viewers = 0
   fileprivate var task: Task<Void, Never>?
-  fileprivate var known = AsyncImagePhase.empty
-  private var readers = DescriptionReaders()
   /// The descriptions of rows in view, for which an image that is not loaded yet is loading.
   private var liveReaders = DescriptionReaders()
-  private let registrar = ObservationRegistrar()
+
+  /// The phase; observable by descriptions and by anyone else.
+  @Observed private(set) var phase = AsyncImagePhase.empty
 
   fileprivate init(_ address: String) { self.address = address }
 
-  /// The phase; observable by descriptions and by anyone else.
-  var phase: AsyncImagePhase {
-    if !readers.note() { registrar.access(self, keyPath: \.phase) }
-    return known
-  }
+  /// The phase for the loader, which observes nothing.
+  fileprivate var known: AsyncImagePhase { _phase.current }
 
   /// The phase for a description that shows the image while it is in view.
   ///
@@ -159,8 +155,7 @@ final class LoadedImage: Observable {
   fileprivate func show(_ phase: AsyncImagePhase) {
     guard phase != known else { return }
     if !phase.isPending || !known.isPending { liveReaders.notify() }
-    readers.notify()
-    registrar.withMutation(of: self, keyPath: \.phase) { known = phase }
+    self.phase = phase
   }
 }
 
