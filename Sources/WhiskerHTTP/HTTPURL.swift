@@ -75,6 +75,12 @@ public struct HTTPURL: Hashable, Sendable, CustomStringConvertible {
     if let port { text += ":\(port)" }
   }
 
+  /// Compares the path first, which differs where most URLs of one server do.
+  public static func == (a: HTTPURL, b: HTTPURL) -> Bool {
+    a.encodedPath == b.encodedPath && a.encodedQuery == b.encodedQuery && a.host == b.host && a.port == b.port
+      && a.encodedFragment == b.encodedFragment && a.scheme.defaultPort == b.scheme.defaultPort
+  }
+
   /// Hashes the path and the query, which differ where URLs of one server do.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(encodedPath)

@@ -52,12 +52,15 @@ struct PNGReader {
 
 /// The checksum of PNG chunks (RFC 2083, appendix 15).
 enum CRC32 {
+  /// The sums of all single bytes.
+  private static let table: [UInt32] = (0..<256).map { byte in
+    (0..<8).reduce(UInt32(byte)) { sum, _ in sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+  }
+
   static func of(_ bytes: some Sequence<UInt8>) -> Int {
+    let table = table
     var sum: UInt32 = 0xFFFF_FFFF
-    for byte in bytes {
-      sum ^= UInt32(byte)
-      for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
-    }
+    for byte in bytes { sum = sum >> 8 ^ table[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] }
     return Int(~sum)
   }
 }
