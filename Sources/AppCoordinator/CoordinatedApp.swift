@@ -22,6 +22,8 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   private var tabBar = TabBar()
   private var tabLines = 0
   private var composed: Screen?
+  /// The number of announcements of the composed screen; -1 before there is one.
+  private var composedAnnouncements = -1
   /// The announcements since the last user action.
   private var announcements: [String] = []
   private(set) var revision = 0
@@ -46,7 +48,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   func update() throws(ScreenError) -> Bool {
     if isOver { return false }
     var delivered = reconcile()
-    var changed = delivered || composed == nil || composed?.announcements.count != announcements.count
+    var changed = delivered || composedAnnouncements != announcements.count
     if tabBarChanges.isSet {
       tabBarChanges.reset()
       tabBar = tabBarChanges.describing { makeTabBar() }
@@ -57,14 +59,15 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
     // One that is gone leaves the view before what it was in front of comes into it.
     if alerts.nodes.isEmpty, alerts.deliverLife() { delivered = true }
     var rooms = RoomPlan(device, tabLines: tabLines)
-    for (index, placed) in layout.enumerated() where isInSight(placed) {
-      let room = rooms.room(for: placed)
+    let layout = layout
+    for index in layout.indices where isInSight(layout[index]) {
+      let room = rooms.room(for: layout[index])
       // Only the front layer shows an alert, and that of the app comes first.
       let showsAlert = index == layout.count - 1 && alerts.nodes.isEmpty
-      switch placed.shown {
+      switch layout[index].shown {
       case .single(let top):
         try refresh(top, in: room, showsAlert: showsAlert, &changed, &delivered)
-        rooms.cover(barLines: screens[top]?.content?.barLines ?? 0)
+        if index < layout.count - 1 { rooms.cover(barLines: screens[top]?.content?.barLines ?? 0) }
       case .columns(let sidebar, let detail):
         let columns = room.columnsOfSplitView
         try refresh(sidebar, in: columns.sidebar, showsAlert: showsAlert, &changed, &delivered)
@@ -142,9 +145,12 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
     layers.reserveCapacity(layout.count)
     for placed in layout { layers.append(layer(placed)) }
     // They lie above everything, so the front layer has them, before those of its model.
-    layers[layers.count - 1].alerts = elements(of: alerts.nodes) + layers[layers.count - 1].alerts
+    if !alerts.nodes.isEmpty {
+      layers[layers.count - 1].alerts.insert(contentsOf: elements(of: alerts.nodes), at: 0)
+    }
     composed = Screen(
       app: name, device: device, tabBar: tabBar, layers: layers, announcements: announcements)
+    composedAnnouncements = announcements.count
   }
 
   private func isInSight(_ placed: PlacedStack) -> Bool { inSight.contains(placed.first) }
@@ -152,7 +158,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   private func content(_ identity: Int) -> BuiltContent? { screens[identity]?.content }
 
   private func layer(_ placed: PlacedStack) -> Layer {
-    guard isInSight(placed), let content = content(placed.first) else {
+    guard isInSight(placed), let live = screens[placed.first], let content = live.content else {
       return Layer(kind: placed.kind, stack: placed.routes, isHidden: true)
     }
     if case .columns(_, let detail) = placed.shown {
@@ -321,6 +327,7 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
     self.device = device
     tabLines = RoomPlan.lines(of: tabBar, on: device, ruler)
     composed = nil
+    composedAnnouncements = -1
     alerts.invalidate()
     for identity in screens.keys.sorted() { screens[identity]?.invalidate() }
   }
