@@ -2,6 +2,7 @@ import AppCoordinator
 import ScreenModels
 import TextRenderer
 import WhiskerSource
+import WhiskerText
 package import WhiskerRunner
 
 /// Writes events as lines of JSON.
@@ -20,6 +21,7 @@ package struct EventLines {
   private var written: Set<UInt64> = []
   /// Whether to omit everything that depends on the step's file and on earlier journeys.
   private let isComparable: Bool
+  private let memory = LineMemory()
 
   /// Begins a stream.
   ///
@@ -31,7 +33,7 @@ package struct EventLines {
   package mutating func append(_ event: RunEvent, to bytes: inout [UInt8]) {
     if case .frame = event { return }
     if case .acted = event { return }
-    var object = JSONObject()
+    var object = JSONObject(in: memory.take())
     switch event {
     case .journeyStarted(let head):
       screen = nil
@@ -79,7 +81,7 @@ package struct EventLines {
     case .journeyEnded(let outcome): add(outcome, to: &object)
     case .frame, .acted: break
     }
-    object.end(into: &bytes)
+    memory.keep(object.end(into: &bytes))
   }
 
   /// Appends the last line of a run.
@@ -111,6 +113,15 @@ package struct EventLines {
     }
     return line
   }
+}
+
+/// The buffer in which lines are written, kept from one to the next.
+private final class LineMemory {
+  @exclusivity(unchecked) private var buffer: ByteBuffer?
+
+  func take() -> ByteBuffer { buffer.take() ?? ByteBuffer(capacity: 4_096) }
+
+  func keep(_ buffer: consuming ByteBuffer) { self.buffer = consume buffer }
 }
 
 /// A pair of screens, by their fingerprints.

@@ -5,15 +5,25 @@ import WhiskerText
 /// Strings are escaped as RFC 8785 specifies, by ``JSONText``.
 struct JSONObject: ~Copyable {
   /// The object up to here.
-  private var buffer = ByteBuffer(capacity: 512)
+  private var buffer: ByteBuffer
 
   /// Begins an object.
-  init() { buffer.append(UInt8(ascii: "{")) }
+  ///
+  /// - Parameter memory: A buffer to write in; what it contains is lost.
+  init(in memory: consuming ByteBuffer = ByteBuffer(capacity: 512)) {
+    buffer = memory
+    buffer.removeAll()
+    buffer.append(UInt8(ascii: "{"))
+  }
 
   /// Ends the object and appends its line to bytes.
-  consuming func end(into result: inout [UInt8]) {
+  ///
+  /// - Returns: The buffer that it was written in.
+  @discardableResult
+  consuming func end(into result: inout [UInt8]) -> ByteBuffer {
     buffer.append("}\n")
     buffer.append(to: &result)
+    return buffer
   }
 
   mutating func add(_ key: StaticString, _ text: String) {
@@ -58,9 +68,8 @@ struct JSONObject: ~Copyable {
 
   /// Adds a virtual time in nanoseconds.
   mutating func add(_ key: StaticString, _ time: Duration) {
-    let (seconds, attoseconds) = time.components
     self.key(key)
-    write(Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000))
+    write(Int(time.attoseconds / 1_000_000_000))
   }
 
   mutating func add(_ key: StaticString, _ flag: Bool) {
@@ -103,12 +112,7 @@ struct JSONObject: ~Copyable {
 
   private mutating func write(_ number: Int) { buffer.append(decimal: number) }
 
-  private mutating func key(_ key: StaticString) {
-    if buffer.last != UInt8(ascii: "{") { buffer.append(UInt8(ascii: ",")) }
-    buffer.append(UInt8(ascii: "\""))
-    buffer.append(key)
-    buffer.append("\":")
-  }
+  private mutating func key(_ key: StaticString) { JSONText.append(key: key, to: &buffer) }
 
   private mutating func write(_ text: String) { JSONText.append(text, to: &buffer) }
 }

@@ -84,14 +84,23 @@ package struct ByteBuffer: ~Copyable {
   @inlinable @inline(__always)
   package mutating func append(_ source: UnsafePointer<UInt8>, _ size: Int) {
     reserve(size)
-    let target = start + count
-    if size <= 16 {
-      // Most appended texts are a single word, and copying it here is cheaper than a call.
-      for index in 0..<size { target[index] = source[index] }
-    } else {
-      target.update(from: source, count: size)
-    }
+    let from = UnsafeRawPointer(source)
+    let to = UnsafeMutableRawPointer(start + count)
     count += size
+    // Most appended texts are short. Two words that overlap copy one with neither a loop nor a call.
+    if size > 16 {
+      to.copyMemory(from: from, byteCount: size)
+    } else if size >= 8 {
+      let end = from.loadUnaligned(fromByteOffset: size - 8, as: UInt64.self)
+      to.storeBytes(of: from.loadUnaligned(as: UInt64.self), as: UInt64.self)
+      to.storeBytes(of: end, toByteOffset: size - 8, as: UInt64.self)
+    } else if size >= 4 {
+      let end = from.loadUnaligned(fromByteOffset: size - 4, as: UInt32.self)
+      to.storeBytes(of: from.loadUnaligned(as: UInt32.self), as: UInt32.self)
+      to.storeBytes(of: end, toByteOffset: size - 4, as: UInt32.self)
+    } else {
+      for index in 0..<size { to.storeBytes(of: source[index], toByteOffset: index, as: UInt8.self) }
+    }
   }
 
   /// Appends one byte several times.
@@ -104,24 +113,24 @@ package struct ByteBuffer: ~Copyable {
   }
 
   /// Appends a number in decimal.
-  @inlinable
   package mutating func append(decimal number: Int) {
-    guard number < 0 || number > 9 else { return append(UInt8(ascii: "0") + UInt8(number)) }
-    var digits = (UInt64(0), UInt64(0), UInt64(0))
-    withUnsafeMutableBytes(of: &digits) { digits in
-      var rest = number.magnitude
-      var index = digits.count
-      repeat {
-        index -= 1
-        digits[index] = UInt8(ascii: "0") + UInt8(rest % 10)
-        rest /= 10
-      } while rest > 0
-      if number < 0 {
-        index -= 1
-        digits[index] = UInt8(ascii: "-")
-      }
-      let bytes = UnsafeRawBufferPointer(rebasing: digits[index...])
-      append(bytes.assumingMemoryBound(to: UInt8.self))
+    if number < 0 { append(UInt8(ascii: "-")) }
+    var rest = number.magnitude
+    var digits = 1
+    var limit: UInt = 10
+    while rest >= limit {
+      digits += 1
+      limit *= 10
     }
+    reserve(digits)
+    count += digits
+    var place = count - 1
+    while rest >= 10 {
+      let (tens, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      start[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
+      place -= 1
+      rest = tens
+    }
+    start[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest)
   }
 }

@@ -34,7 +34,7 @@ package func quoted(_ text: String, for style: QuotingStyle) -> String {
 /// Returns a text on one line, in the form that appears between the quotes of ``quoted(_:for:)``.
 package func escaped(_ text: String, for style: QuotingStyle = .message) -> String {
   // Most texts consist of letters and spaces.
-  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) { return text }
+  if needsNoEscape(text) { return text }
   var result = ""
   for scalar in text.unicodeScalars {
     switch scalar {
@@ -51,4 +51,33 @@ package func escaped(_ text: String, for style: QuotingStyle = .message) -> Stri
     }
   }
   return result
+}
+
+extension ByteBuffer {
+  /// Appends a text as ``quoted(_:)`` returns it.
+  package mutating func append(quoted text: String) {
+    append(UInt8(ascii: "\""))
+    append(needsNoEscape(text) ? text : escaped(text))
+    append(UInt8(ascii: "\""))
+  }
+}
+
+/// Whether a text is visible ASCII without quotes and backslashes; eight bytes are looked at together.
+private func needsNoEscape(_ text: String) -> Bool {
+  text.withBytes { bytes in
+    let raw = UnsafeRawBufferPointer(bytes)
+    var index = 0
+    while index + 8 <= raw.count {
+      let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      // Adding one carries a delete character into the highest bit, which only other characters have set.
+      guard JSONText.isPlain(word), (word | word &+ 0x0101_0101_0101_0101) & 0x8080_8080_8080_8080 == 0 else {
+        return false
+      }
+      index += 8
+    }
+    for byte in raw[index...] where byte < 0x20 || byte >= 0x7F || byte == 0x22 || byte == 0x5C {
+      return false
+    }
+    return true
+  }
 }
