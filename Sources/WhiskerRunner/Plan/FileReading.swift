@@ -29,7 +29,7 @@ struct FileReading: Sendable {
       (runs, isPart, snapshotNames, snapshotProblems) = ([], false, SnapshotNames(of: []), [])
       return
     }
-    let expansion = JourneyExpander(parser: parser, load: used.load).expand(journey)
+    let expansion = JourneyExpander(parser: parser, parsed: used.parsed, load: used.load).expand(journey)
     runs = expansion.runs
     isPart = expansion.isPart
     diagnostics =
@@ -73,19 +73,26 @@ extension Journey {
   /// A warning for each snapshot whose file cannot have the snapshot's name.
   fileprivate var unusualSnapshotNames: [Diagnostic] {
     var all: [Diagnostic] = []
-    for step in steps { step.addUnusualSnapshotNames(to: &all) }
+    addUnusualSnapshotNames(of: steps, to: &all)
     return all
+  }
+
+  /// Adds those of steps and of all steps nested in them.
+  private func addUnusualSnapshotNames(of steps: [Step], to all: inout [Diagnostic]) {
+    // A copy of a step would cost more than the look at it.
+    for index in steps.indices {
+      if steps[index].statement.definition === ScreenMatches.definition,
+        let warning = steps[index].unusualSnapshotName
+      {
+        all.append(warning)
+      }
+      if !steps[index].body.isEmpty { addUnusualSnapshotNames(of: steps[index].body, to: &all) }
+    }
   }
 }
 
 extension Step {
-  /// Adds those of the step and of all steps nested in it.
-  fileprivate func addUnusualSnapshotNames(to all: inout [Diagnostic]) {
-    if let warning = unusualSnapshotName { all.append(warning) }
-    for step in body { step.addUnusualSnapshotNames(to: &all) }
-  }
-
-  private var unusualSnapshotName: Diagnostic? {
+  fileprivate var unusualSnapshotName: Diagnostic? {
     guard let name = statement.only(ScreenMatches.self)?.name, !usesNames,
       let slug = SnapshotSlug.slug(of: name.value)
     else { return nil }
@@ -120,10 +127,8 @@ extension JourneyRun {
   fileprivate var repeatedSnapshots: [Diagnostic] {
     var seen: Set<Bytewise> = []
     var problems: [Diagnostic] = []
-    for planned in allSteps {
-      guard let name = planned.statement.only(ScreenMatches.self)?.name, !planned.isOpen else {
-        continue
-      }
+    for planned in allSteps where planned.definition === ScreenMatches.definition && !planned.isOpen {
+      guard let name = planned.statement.only(ScreenMatches.self)?.name else { continue }
       if seen.insert(Bytewise(wrappedValue: name.value)).inserted { continue }
       problems.append(
         Diagnostic(
@@ -145,10 +150,12 @@ struct SnapshotNames {
   private(set) var hasOpenOnes = false
 
   init(of runs: [JourneyRun]) {
-    for planned in runs.lazy.flatMap(\.allSteps) {
-      guard let name = planned.statement.only(ScreenMatches.self)?.name else { continue }
-      if planned.isOpen { hasOpenOnes = true }
-      names.insert(Bytewise(wrappedValue: name.value))
+    for run in runs {
+      for planned in run.allSteps where planned.definition === ScreenMatches.definition {
+        guard let name = planned.statement.only(ScreenMatches.self)?.name else { continue }
+        if planned.isOpen { hasOpenOnes = true }
+        names.insert(Bytewise(wrappedValue: name.value))
+      }
     }
   }
 }

@@ -4,12 +4,12 @@ import WhiskerSource
 
 extension JourneyRun {
   /// Whether a step looks for texts that are in no string table.
-  var asksForTables: Bool { allSteps.contains { $0.statement.asksForTables } }
+  var asksForTables: Bool { allSteps.contains(where: \.asksForTables) }
 
   /// An error for each step that looks for texts that are in no table although the locale marks none.
   var unmarkedTexts: [Diagnostic] {
     if journey.hasPseudoLocale { return [] }
-    return allSteps.filter { $0.statement.asksForTables }.map { planned in
+    return allSteps.filter(\.asksForTables).map { planned in
       let locale = journey.locale.map { "the locale is \(quoted($0.value))" } ?? "the journey has no locale"
       return Diagnostic(
         code: .needsPseudoLocale, message: "texts from tables are not marked in this journey",
@@ -19,12 +19,16 @@ extension JourneyRun {
   }
 }
 
-extension Statement {
+extension PlannedStep {
   fileprivate var asksForTables: Bool {
-    if only(ExpectLocalized.self) != nil { return true }
+    let definition = definition
+    if definition === ExpectLocalized.definition { return true }
+    // Most steps contain no other condition.
+    guard definition.isWrapper || definition === Always.definition else { return false }
+    let statement = statement
     let claim =
-      only(Check.self)?.claim ?? only(Always.self)?.claim ?? only(WaitUntil.self)?.claim
-      ?? only(ScrollUntil.self)?.claim
-    return claim?.only(ExpectLocalized.self) != nil
+      statement.only(Check.self)?.claim ?? statement.only(Always.self)?.claim
+      ?? statement.only(WaitUntil.self)?.claim ?? statement.only(ScrollUntil.self)?.claim
+    return claim?.definition === ExpectLocalized.definition
   }
 }

@@ -10,6 +10,15 @@ import WhiskerText
 /// outside of it cannot be used.
 package final class UsedFiles: Sendable {
   private let cache = Mutex<[Bytewise: SourceFile]>([:])
+  /// The files with the folder of a journey and the path of its `use`, which need not be resolved again.
+  private let resolved = Mutex<[Use: SourceFile]>([:])
+  /// What the files contain.
+  let parsed = ParsedFiles()
+
+  private struct Use: Hashable {
+    @Bytewise var folder: String
+    @Bytewise var path: String
+  }
 
   /// Files by path that replace those on disk, such as those open in an editor.
   private let open: [Bytewise: SourceFile]
@@ -29,6 +38,14 @@ package final class UsedFiles: Sendable {
   /// Loads the file at the path of a `use`.
   @Sendable
   package func load(_ path: String, for journey: SourceFile) -> JourneyExpander.Loaded {
+    let use = Use(folder: Paths.parent(of: journey.path), path: path)
+    if let file = resolved.withLock({ $0[use] }) { return .file(file) }
+    let loaded = read(path, for: journey)
+    if case .file(let file) = loaded { resolved.withLock { $0[use] = file } }
+    return loaded
+  }
+
+  private func read(_ path: String, for journey: SourceFile) -> JourneyExpander.Loaded {
     do throws(FileError) {
       let root = try Self.shownRoot(ofJourneyAt: journey.path)
       let full = Paths.normalized(try FileRoot(root).resolve(path))

@@ -1,4 +1,5 @@
 package import WhiskerSource
+import WhiskerText
 
 /// The values of names in braces at the place where a step runs.
 ///
@@ -22,24 +23,24 @@ package struct Bindings: Sendable {
 
   /// Returns the value of a name, or nil for an unknown name.
   package func value(of name: String) -> String? {
-    entries.last { $0.name.utf8.elementsEqual(name.utf8) }?.value
+    entries.last { bytesEqual($0.name, name) }?.value
   }
 
   /// Binds a name to a value, replacing an earlier one.
   package mutating func set(_ name: String, to value: String) {
-    entries.removeAll { $0.name.utf8.elementsEqual(name.utf8) }
+    entries.removeAll { bytesEqual($0.name, name) }
     entries.append(Entry(name: name, value: value))
   }
 
   /// Binds a name whose value is only known while the journey runs; until then it is a digit, which is valid in every text.
   mutating func leaveOpen(_ name: String) {
-    entries.removeAll { $0.name.utf8.elementsEqual(name.utf8) }
+    entries.removeAll { bytesEqual($0.name, name) }
     entries.append(Entry(name: name, value: "0", isOpen: true))
   }
 
   /// Whether the value of a name is only known while the journey runs.
   func isOpen(_ name: String) -> Bool {
-    entries.last { $0.name.utf8.elementsEqual(name.utf8) }?.isOpen ?? false
+    entries.last { bytesEqual($0.name, name) }?.isOpen ?? false
   }
 
   func fault(for name: NameInBraces, inPattern: Bool = false) -> Fault {

@@ -35,6 +35,7 @@ struct ExpansionPass {
         scope.names.set(column.value, to: cell.value)
       }
       var paths = [ExpansionPath()]
+      paths[0].steps.reserveCapacity(journey.steps.count)
       write(journey.steps, scope, &paths)
       let title = text(journey.title, scope)
       let reasons = JourneyRun.Reasons(
@@ -59,9 +60,8 @@ struct ExpansionPass {
   ) -> JourneyRun {
     var parts = example.map { ["example \($0)"] } ?? []
     parts += path.branches.map { "branch \(quoted($0))" }
-    var steps = path.steps
+    let steps = path.steps
     var teardown = path.teardown
-    for index in steps.indices { steps[index].number = index + 1 }
     for index in teardown.indices { teardown[index].number = steps.count + index + 1 }
     return JourneyRun(
       journey: journey, title: title, variant: parts.isEmpty ? nil : parts.joined(separator: ", "),
@@ -270,7 +270,7 @@ struct ExpansionPass {
     }
     if scope.chain.count > ScriptLimits.useDepth { throw Fault(.useTooDeep, path.span) }
     let key = Bytewise(wrappedValue: file.path)
-    let result = usedFiles[key] ?? expander.parser.parse(file)
+    let result = usedFiles[key] ?? expander.parsed.result(of: file, expander.parser)
     usedFiles[key] = result
     guard let used = result.journey else {
       let first = result.diagnostics.first
@@ -332,7 +332,8 @@ struct ExpansionPass {
       }
       paths[index].steps.append(
         PlannedStep(
-          bound, text: step.usesNames ? scope.names.inserted(in: step.text) : step.text,
+          bound, number: paths[index].steps.count + 1,
+          namedText: step.usesNames ? scope.names.inserted(in: step.text) : nil,
           scene: paths[index].scene, origins: scope.origins, scope: scope.id, openNames: openNames,
           namedLines: step.usesNames && step.lines.count > 1
             ? scope.names.inserted(in: step.linesText) : nil))

@@ -13,18 +13,21 @@ package struct JourneyExpander: Sendable {
   }
 
   let parser: JourneyParser
+  let parsed: ParsedFiles
   let load: @Sendable (_ path: String, _ journey: SourceFile) -> Loaded
 
   /// Creates an expander.
   ///
   /// - Parameters:
   ///   - parser: Parses used files, and steps whose names are replaced.
+  ///   - parsed: The files that other journeys used, for as long as `load` returns the same ones.
   ///   - load: Loads the file at the path of a `use`; the second argument is the file of the journey that runs.
   package init(
-    parser: JourneyParser,
+    parser: JourneyParser, parsed: ParsedFiles = ParsedFiles(),
     load: @escaping @Sendable (_ path: String, _ journey: SourceFile) -> Loaded
   ) {
     self.parser = parser
+    self.parsed = parsed
     self.load = load
   }
 

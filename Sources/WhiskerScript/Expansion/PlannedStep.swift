@@ -7,7 +7,8 @@ package struct PlannedStep: Sendable {
   /// The parts that do not depend on the place.
   private final class Content: Sendable {
     let step: Step
-    let text: String
+    /// The text with names replaced; nil for a step without names.
+    let namedText: String?
     let scene: Int
     let origins: [StepOrigin]
     let scope: Int
@@ -15,11 +16,11 @@ package struct PlannedStep: Sendable {
     let namedLines: String?
 
     init(
-      step: Step, text: String, scene: Int, origins: [StepOrigin], scope: Int, openNames: Bindings?,
+      step: Step, namedText: String?, scene: Int, origins: [StepOrigin], scope: Int, openNames: Bindings?,
       namedLines: String?
     ) {
       self.step = step
-      self.text = text
+      self.namedText = namedText
       self.scene = scene
       self.origins = origins
       self.scope = scope
@@ -28,8 +29,8 @@ package struct PlannedStep: Sendable {
     }
   }
 
-  /// Its position in the run, from 1; 0 before the run is complete.
-  package internal(set) var number = 0
+  /// Its position in the run, from 1.
+  package internal(set) var number: Int
   /// The number of steps of the run that must have begun before this one can run; 0 except in a teardown.
   package internal(set) var condition = 0
   private let content: Content
@@ -38,6 +39,8 @@ package struct PlannedStep: Sendable {
   package var step: Step { content.step }
   // Copying a whole step for one of its parts costs more than most of the work with that part.
 
+  /// The definition of its statement.
+  package var definition: StatementDefinition { content.step.statement.definition }
   /// The statement of the step.
   package var statement: any Statement { content.step.statement }
   /// The file that contains the step.
@@ -47,7 +50,7 @@ package struct PlannedStep: Sendable {
   /// The line of the step, from 1.
   package var line: Int { content.step.line }
   /// The text of the step, with its names replaced as far as they are known.
-  package var text: String { content.text }
+  package var text: String { content.namedText ?? content.step.text }
   /// The scene that it belongs to in this run, from 1; 0 before the first scene.
   package var scene: Int { content.scene }
   /// The lines that brought the step to its place, from the outside in; empty for a plain step.
@@ -57,22 +60,24 @@ package struct PlannedStep: Sendable {
   /// The names and their values if one is known only during the run; otherwise nil.
   var openNames: Bindings? { content.openNames }
 
-  /// Creates a step that has no place yet.
+  /// Creates a step.
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - text: The text of the step.
+  ///   - number: Its position in the run, from 1.
+  ///   - namedText: The text of the step with names replaced; nil if it uses none.
   ///   - scene: Its scene, from 1; 0 for none.
   ///   - origins: The lines that brought it here.
   ///   - scope: The scope of its names.
   ///   - openNames: Its names, if some have no value before the run; otherwise nil.
   ///   - namedLines: All its lines with names replaced, if it has several; otherwise nil.
   init(
-    _ step: Step, text: String, scene: Int, origins: [StepOrigin], scope: Int, openNames: Bindings?,
-    namedLines: String?
+    _ step: Step, number: Int, namedText: String?, scene: Int, origins: [StepOrigin], scope: Int,
+    openNames: Bindings?, namedLines: String?
   ) {
+    self.number = number
     content = Content(
-      step: step, text: text, scene: scene, origins: origins, scope: scope, openNames: openNames,
+      step: step, namedText: namedText, scene: scene, origins: origins, scope: scope, openNames: openNames,
       namedLines: namedLines)
   }
 
@@ -92,9 +97,8 @@ package struct PlannedStep: Sendable {
   /// Returns the step at the same place with other content.
   func replacing(_ step: Step, text: String) -> PlannedStep {
     var replaced = PlannedStep(
-      step, text: text, scene: scene, origins: origins, scope: scope, openNames: openNames,
-      namedLines: content.namedLines)
-    replaced.number = number
+      step, number: number, namedText: text, scene: scene, origins: origins, scope: scope,
+      openNames: openNames, namedLines: content.namedLines)
     replaced.condition = condition
     return replaced
   }

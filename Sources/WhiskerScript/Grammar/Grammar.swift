@@ -9,6 +9,8 @@ final class Grammar: @unchecked Sendable {
   struct Node: Sendable {
     var firstEdge: Int32 = 0
     var edgeCount: Int32 = 0
+    /// The indices of the edges that begin here.
+    var edges: Range<Int> { Int(firstEdge)..<Int(firstEdge + edgeCount) }
     /// The end of a form at this node; nil if none may end here.
     var end: End?
     /// Whether the step inside a wrapper's form begins here.

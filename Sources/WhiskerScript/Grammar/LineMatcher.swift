@@ -58,28 +58,27 @@ struct LineMatcher {
   private mutating func walk(
     _ words: [Token], _ tree: Grammar.Tree, _ node: Int, _ position: Int
   ) -> Bool {
-    let place = tree.pointee.nodes[node]
     let captured = captures.count
-    if position == words.count, let end = place.end {
+    if position == words.count, let end = tree.pointee.nodes[node].end {
       self.end = end
       return true
     }
     if position < words.count {
-      let first = Int(place.firstEdge)
-      for index in first..<first + Int(place.edgeCount) {
-        let edge = tree.pointee.edges[index]
+      for index in tree.pointee.nodes[node].edges {
+        let label = tree.pointee.edges[index].label
+        let target = Int(tree.pointee.edges[index].target)
         let before = notes
-        guard let end = advance(words, position, edge.label) else {
+        guard let end = advance(words, position, label) else {
           // A part that matched only in its beginning shows which form was meant.
           if notes > before, farthest > position {
-            stoppedNodes.append(Int(edge.target))
-            content = content ?? edge.content
+            stoppedNodes.append(target)
+            content = content ?? tree.pointee.edges[index].content
           }
           continue
         }
-        captures.append(Capture(label: edge.label, first: position, end: end))
-        if walk(words, tree, Int(edge.target), end) {
-          if place.beginsInner, self.end?.wrapper != nil { capturesBeforeInner = captured }
+        captures.append(Capture(label: label, first: position, end: end))
+        if walk(words, tree, target, end) {
+          if tree.pointee.nodes[node].beginsInner, self.end?.wrapper != nil { capturesBeforeInner = captured }
           return true
         }
         captures.removeLast()
@@ -290,13 +289,9 @@ struct LineMatcher {
 
   private mutating func stop(at position: Int, _ tree: Grammar.Tree, _ node: Int) {
     let place = tree.pointee.nodes[node]
-    for index in Int(place.firstEdge)..<Int(place.firstEdge + place.edgeCount) {
-      note(position, tree.pointee.edges[index].label)
-    }
+    for index in place.edges { note(position, tree.pointee.edges[index].label) }
     guard reach(position) else { return }
-    for index in Int(place.firstEdge)..<Int(place.firstEdge + place.edgeCount) {
-      content = content ?? tree.pointee.edges[index].content
-    }
+    for index in place.edges { content = content ?? tree.pointee.edges[index].content }
     stoppedNodes.append(node)
     if place.end != nil { couldEnd = true }
   }
@@ -315,7 +310,6 @@ struct LineMatcher {
       stoppedNodes = []
       couldEnd = false
       namelessRole = nil
-      content = nil
       content = nil
     }
     return position == farthest

@@ -51,11 +51,11 @@ extension CapturedStep {
         capturesBeforeInner: parts.capturesBeforeInner, bindings: names)
     }
     let statement = try head.end.statement(line(head))
-    if let owner = statement as? any StatementWithLines {
+    if statement.definition.hasLines, let owner = statement as? any StatementWithLines {
       let payload = Payload(pieces: pieces, bytes: bytes, bindings: names)
       return owner.with(try payload.lines(isChange: owner.definition.block == .difference))
     }
-    guard var on = statement as? On else { return statement }
+    guard var on = statement.only(On.self) else { return statement }
     for parts in replies {
       let captured = line(parts.head)
       var reply = try parts.head.end.reply(captured, at: parts.line)

@@ -88,7 +88,7 @@ extension ParsePass {
       closeBlocks(from: isScene ? 0 : indent + (isInFork ? blocks.shift : 0))
     }
     let needed = isScene ? 0 : blocks.stepIndent
-    if let exchange = blocks.exchange, indent == exchange.indent + 2, indent != needed, !isScene,
+    if indent != needed, !isScene, let outer = blocks.exchange?.indent, indent == outer + 2,
       blocks.brokenIndent != indent - 2
     {
       self.exchangeHasBrokenLine()
@@ -137,7 +137,7 @@ extension ParsePass {
       if blocks.brokenIndent.map({ $0 + 2 }) == indent { return }
       throw Fault(.replyWithoutOn(word: Literals(bytes: bytes).raw(first)), first.span)
     }
-    let needed = exchange.indent + 2
+    let (indent, needed) = (indent, exchange.indent + 2)
     lines[lines.count - 1].parent = exchange.line
     fit(
       to: needed, as: indent < needed ? .replyNotIndented(expected: needed) : .tooDeep(expected: needed),
@@ -177,7 +177,9 @@ extension ParsePass {
   /// - Parameters:
   ///   - isCertain: Whether no other indentation can be meant.
   ///   - isReply: Whether the line is a reply.
-  mutating func fit(to needed: Int, as problem: Problem, isCertain: Bool = true, isReply: Bool = false) {
+  mutating func fit(
+    to needed: Int, as problem: @autoclosure () -> Problem, isCertain: Bool = true, isReply: Bool = false
+  ) {
     let indent = indent
     if indent == needed {
       if needed <= blocks.stepIndent { blocks.run = nil }
@@ -195,7 +197,7 @@ extension ParsePass {
     let isOdd = indent % 2 != 0
     report(
       Fault(
-        isOdd ? .oddIndentation(blanks: indent, expected: needed) : problem, span,
+        isOdd ? .oddIndentation(blanks: indent, expected: needed) : problem(), span,
         fix: reindented(from: indent, to: needed, isCertain: isCertain)))
     // Where a line is in doubt, the lines after it are not shifted like it.
     if blocks.placeInDoubt == nil {
@@ -268,8 +270,7 @@ extension ParsePass {
   private mutating func exchangeHasBrokenLine() { blocks.exchange?.hasBrokenLine = true }
 
   mutating func closeExchange() {
-    guard let exchange = blocks.exchange else { return }
-    blocks.exchange = nil
+    guard blocks.exchange != nil, let exchange = blocks.exchange.take() else { return }
     guard let step = exchange.step, let value = exchange.value else { return }
     steps[step].statement = On(exchange: value)
     steps[step].captured = steps[step].usesNames ? exchange.captured : nil

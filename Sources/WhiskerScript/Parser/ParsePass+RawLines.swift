@@ -23,8 +23,7 @@ extension ParsePass {
 
   /// Joins the raw lines and checks them.
   mutating func closeLines() {
-    guard let open = blocks.lines else { return }
-    blocks.lines = nil
+    guard blocks.lines != nil, let open = blocks.lines.take() else { return }
     let payload = Payload(pieces: open.pieces, bytes: bytes, bindings: nil)
     switch open.owner {
     case .table(let name): close(table: name, open)

@@ -55,6 +55,10 @@ package final class StatementDefinition: Sendable {
   package let block: Block?
   /// Whether other steps are indented below it.
   var holdsSteps: Bool { block == .steps || block == .branches }
+  /// Whether raw lines are indented below it.
+  var hasLines: Bool { block == .outline || block == .difference }
+  /// Whether it is a step around the condition or command that its line contains.
+  package let isWrapper: Bool
   let placement: Placement
   /// The most likely role of an element that is named without one.
   let likelyRole: String
@@ -71,6 +75,7 @@ package final class StatementDefinition: Sendable {
     self.placement = placement
     self.likelyRole = likelyRole
     self.meaning = meaning
+    isWrapper = if case .wrapper = meaning { true } else { false }
     specs = forms
   }
 
