@@ -20,7 +20,7 @@ package enum TimeText {
       if !inSeconds { prepend(UInt8(ascii: "m")) }
       var digits = rest
       var hasFraction = false
-      for _ in 0..<(inSeconds ? 9 : 6) {
+      for _ in 0..<(rest == 0 ? 0 : inSeconds ? 9 : 6) {
         let digit = UInt8(digits % 10)
         digits /= 10
         hasFraction = hasFraction || digit != 0

@@ -23,6 +23,7 @@ extension FakeTransport {
   private func inFlight(_ isWanted: (RequestRecord) -> Bool) -> [RequestRecord] {
     state.withLock { state in
       // Asked for after every step, when there is mostly none.
+      if state.flights.isEmpty { return [] }
       let numbers = state.flights.keys.filter { isWanted(state.records[$0 - 1]) }
       return numbers.sorted().map { state.records[$0 - 1] }
     }
@@ -47,6 +48,7 @@ extension FakeTransport {
   /// The caller must fail the current step for each.
   package func takeProblems() -> [FakeTransportProblem] {
     state.withLock { state in
+      if state.problems.isEmpty { return [] }
       defer { state.problems = [] }
       return state.problems
     }

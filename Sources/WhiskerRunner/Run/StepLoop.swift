@@ -52,7 +52,7 @@ final class StepLoop {
   func doSteps(through number: Int, _ judge: Judge) {
     while begun < min(number, run.steps.count), !isStopped {
       let planned = run.steps[begun]
-      if planned.statement.acts {
+      if planned.definition.traits.contains(.acts) {
         closeLedger(judge)
         // The step does not begin, and neither does the file that it belongs to.
         if isStopped { return }
@@ -92,25 +92,26 @@ final class StepLoop {
   }
 
   private func perform(_ planned: PlannedStep, _ judge: Judge) -> Verdict {
-    if planned.statement.acts {
+    let traits = planned.definition.traits
+    if traits.contains(.acts) {
       app.beginAction()
       ledger?.begin(planned, on: app.screen)
     }
-    if planned.statement.isDeed { app.beginDeed() }
+    if traits.contains(.isDeed) { app.beginDeed() }
     app.beginStep()
     let before = app.screen
     var bound = planned
     do throws(StepProblem) {
       bound = try world.names.bound(planned)
       ledger?.mention(bound.statement)
-      try bound.statement.performed.perform(in: world, on: app)
+      try PerformedStatements.performed(bound.statement).perform(in: world, on: app)
       done += 1
-      tellSight(of: bound.statement, nil)
+      tellSight(of: planned, nil)
       let pending = world.options.details.contains(.pending) ? world.pendingWork : []
       emit(.stepEnded(number: planned.number, time: world.now, pending: pending))
       return .goOn
     } catch {
-      tellSight(of: bound.statement, error)
+      tellSight(of: planned, error)
       return judge(StepFailure(problem: error, step: bound, before: before))
     }
   }
@@ -118,9 +119,10 @@ final class StepLoop {
 
 extension StepLoop {
   /// Reports what an expectation saw, if requested; not for other steps, nor for snapshots, which have an event of their own.
-  private func tellSight(of statement: any Statement, _ problem: StepProblem?) {
-    guard world.options.details.contains(.expectations), statement.observes,
-      statement.only(ScreenMatches.self) == nil
+  private func tellSight(of planned: PlannedStep, _ problem: StepProblem?) {
+    let definition = planned.definition
+    guard world.options.details.contains(.expectations), definition.traits.contains(.observes),
+      definition !== ScreenMatches.definition
     else { return }
     guard let wording = problem?.wording else {
       return emit(.expectation(holds: true, saw: app.sight ?? ""))

@@ -1,6 +1,7 @@
 import AppCoordinator
 import ScreenModels
 import WhiskerScript
+import WhiskerText
 
 /// An element that matches a selector, with its place and its ancestors.
 struct ElementMatch {
@@ -83,12 +84,20 @@ struct ElementMatch {
   }
 
   /// The role, name and named places as a selector in a message.
-  var selectorText: String { ([element] + namedPlaces).map(\.selectorText).joined(separator: " in ") }
+  var selectorText: String {
+    var text = ByteBuffer(capacity: 128)
+    element.writeSelector(to: &text)
+    for place in ancestors.reversed() where place.isNamedPlace {
+      text.append(" in ")
+      place.writeSelector(to: &text)
+    }
+    return text.text
+  }
 
   /// The role, name and named places as a selector in a step.
   var selectorLine: String { ([element] + namedPlaces).map(\.selectorLine).joined(separator: " in ") }
 
-  private var namedPlaces: [Element] { ancestors.reversed().filter { $0.id != nil && !$0.name.isEmpty } }
+  private var namedPlaces: [Element] { ancestors.reversed().filter(\.isNamedPlace) }
 }
 
 extension Element {
@@ -96,7 +105,21 @@ extension Element {
   var hasRows: Bool { role.isScrollable || role == .section }
 
   /// The role and name as a selector in a message.
-  var selectorText: String { name.isEmpty ? role.words[0] : "\(role.words[0]) \(quotedName)" }
+  var selectorText: String {
+    var text = ByteBuffer(capacity: 64)
+    writeSelector(to: &text)
+    return text.text
+  }
+
+  fileprivate func writeSelector(to text: inout ByteBuffer) {
+    text.append(role.words[0])
+    if name.isEmpty { return }
+    text.append(UInt8(ascii: " "))
+    text.append(quoted: name)
+  }
+
+  /// Whether a selector names it as the place of what is inside it.
+  fileprivate var isNamedPlace: Bool { id != nil && !name.isEmpty }
 
   /// The role and name as a selector in a step.
   var selectorLine: String { name.isEmpty ? role.words[0] : "\(role.words[0]) \(literalName)" }

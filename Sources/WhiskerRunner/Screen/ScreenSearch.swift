@@ -58,6 +58,7 @@ struct ScreenSearch {
     includingOffScreen: Bool
   ) -> [ElementMatch] {
     var tests: [PartTest] = []
+    if !places.isEmpty { tests.reserveCapacity(places.count) }
     for (index, place) in zip(places.indices, places) {
       guard case .numbered = place.kind else {
         tests.append(PartTest(place))
@@ -104,6 +105,9 @@ private struct ScreenWalk {
     self.position = position
     self.layer = layer
     self.includingOffScreen = includingOffScreen
+    // Few elements are deeper.
+    path.reserveCapacity(8)
+    ancestors.reserveCapacity(8)
   }
 
   /// Traverses a layer, in the order of ``Layer/allElements``.

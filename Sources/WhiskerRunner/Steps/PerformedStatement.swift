@@ -22,12 +22,7 @@ extension Statement {
   /// The statement as one that a run performs.
   ///
   /// - Precondition: It is not a block; expansion removes those.
-  var performed: any PerformedStatement {
-    guard let performed = PerformedStatements.find(self) else {
-      preconditionFailure("an expanded journey has no blocks (was \(type(of: self)))")
-    }
-    return performed
-  }
+  var performed: any PerformedStatement { PerformedStatements.performed(self) }
 
   /// Whether the run continues after a failure of the statement.
   var isSoft: Bool { only(Check.self) != nil }

@@ -8,10 +8,22 @@ enum PerformedStatements {
   private typealias Cast = @Sendable (any Statement) -> (any PerformedStatement)?
 
   /// Returns the statement as one that a run performs; nil for a block.
-  static func find(_ statement: some Statement) -> (any PerformedStatement)? {
-    let definition = statement.definition
-    return all.first { $0.definition === definition }?.cast(statement)
+  static func find(_ statement: any Statement) -> (any PerformedStatement)? {
+    casts[ObjectIdentifier(statement.definition)]?(statement)
   }
+
+  /// Returns the statement as one that a run performs.
+  ///
+  /// - Precondition: It is not a block; expansion removes those.
+  static func performed(_ statement: any Statement) -> any PerformedStatement {
+    guard let performed = find(statement) else {
+      preconditionFailure("an expanded journey has no blocks (was \(type(of: statement)))")
+    }
+    return performed
+  }
+
+  private static let casts = Dictionary(
+    uniqueKeysWithValues: all.map { (ObjectIdentifier($0.definition), $0.cast) })
 
   private static let all: [(definition: StatementDefinition, cast: Cast)] = [
     (Advance.definition, { $0.only(Advance.self) }),

@@ -18,6 +18,8 @@ struct KnownSecrets: Sendable {
   }
 
   private var entries: [Entry] = []
+  /// Whether a byte can be the first one to hide, for each value of a byte; empty without secrets.
+  private var beginnings: [Bool] = []
 
   /// Whether there are no secrets.
   var isEmpty: Bool { entries.isEmpty }
@@ -33,6 +35,11 @@ struct KnownSecrets: Sendable {
       return Entry(form: form, mark: mark, insertion: isValue ? Array("{\(name)}".utf8) : nil)
     }
     entries.sort { $0.form.count > $1.form.count }
+    if beginnings.isEmpty {
+      beginnings = [Bool](repeating: false, count: 256)
+      for byte in "%\\+".utf8 { beginnings[Int(byte)] = true }
+    }
+    for entry in entries { beginnings[Int(entry.form[0])] = true }
   }
 
   /// Returns a text with secrets hidden.
@@ -84,10 +91,17 @@ struct KnownSecrets: Sendable {
 
   /// Returns the bytes with each secret replaced.
   func replaced(_ bytes: [UInt8], _ mark: (Entry, _ place: Range<Int>) -> [UInt8]) -> [UInt8] {
+    if isEmpty { return bytes }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var offset = 0
     while offset < bytes.count {
+      // Most bytes begin nothing.
+      guard beginnings[Int(bytes[offset])] else {
+        result.append(bytes[offset])
+        offset += 1
+        continue
+      }
       let found = entries.lazy.compactMap { entry in
         entry.length(in: bytes, at: offset).map { (entry, $0) }
       }.first

@@ -131,7 +131,7 @@ final class World {
   /// Begins a step: failures refer to it, and work that begins to wait records its line.
   func begin(_ planned: PlannedStep) {
     currentStep = planned
-    if planned.statement.isDeed { effects = [] }
+    if planned.definition.traits.contains(.isDeed) { effects = [] }
     time.step = planned.line
     transport.step = RequestStep(
       number: planned.number, origin: RuleOrigin(file: planned.file.path, line: planned.line))
