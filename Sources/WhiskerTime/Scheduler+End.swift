@@ -102,6 +102,7 @@ extension Scheduler {
     switch left.wake {
     case .continuation(let continuation): continuation.resume(throwing: CancellationError())
     case .job: wake(left)
+    case .call(let action): action(false)
     }
   }
 }

@@ -60,7 +60,25 @@ extension Scheduler {
     }
   }
 
-  /// Ends the sleep with an error if it has begun and not ended.
+  /// Returns whether a timer may start on the clock of `timeline`; a thread that is not the session's may start none, which is a leak.
+  func maySleep(on timeline: Timeline) -> Bool {
+    guard isActive, self.timeline === timeline else { return false }
+    if isOnOwner { return true }
+    _ = inbox.add(.refusedSleep)
+    return false
+  }
+
+  /// Starts a timer that calls a closure.
+  func startTimer(
+    after delay: Int64, purpose: String, kind: PendingItem.Purpose,
+    _ action: @escaping @Sendable (Bool) -> Void
+  ) -> Ticket {
+    timers.insert(
+      deadline: VirtualNanoseconds.saturatingSum(timeline.now, max(0, delay)),
+      payload: Waiting(wake: .call(action), purpose: purpose, waiter: nil, step: step, kind: kind))
+  }
+
+  /// Ends the sleep with an error, or takes back the call, if it has begun and not ended.
   func cancelSleep(_ ticket: Ticket, of timeline: Timeline) {
     guard isActive, self.timeline === timeline else { return }
     if isOnOwner {

@@ -321,6 +321,8 @@ final class Scheduler: @unchecked Sendable {
       continuation.resume()
     case .job(let job):
       push(job)
+    case .call(let action):
+      action(true)
     }
   }
 

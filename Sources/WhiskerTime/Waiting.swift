@@ -1,10 +1,14 @@
-/// A waiting timer: its effect when it is due, and the task that waits for it.
-struct Waiting {
+/// A waiting timer: its effect when it is due, and the task that waits for it, if one does.
+///
+/// An object, because what is pending is looked at more often than it changes.
+final class Waiting {
   enum Wake {
     /// Resumes a sleep on the injected clock.
     case continuation(UnsafeContinuation<Void, any Error>)
     /// Runs the job with which the runtime ends one of its own sleeps.
     case job(ReadyJob)
+    /// Calls a closure, with `false` if the session ends before.
+    case call(@Sendable (_ isDue: Bool) -> Void)
   }
 
   let wake: Wake
@@ -12,13 +16,25 @@ struct Waiting {
   let waiter: RuntimeTask?
   /// The step in which the wait began; 0 if steps are not counted.
   let step: Int
-  var kind = PendingItem.Purpose.other
+  let kind: PendingItem.Purpose
   /// Whether its task ignores cancellation in a loop, so that it must not be woken.
-  var isStranded = false
+  let isStranded: Bool
+
+  init(
+    wake: Wake, purpose: String, waiter: RuntimeTask?, step: Int, kind: PendingItem.Purpose = .other,
+    isStranded: Bool = false
+  ) {
+    self.wake = wake
+    self.purpose = purpose
+    self.waiter = waiter
+    self.step = step
+    self.kind = kind
+    self.isStranded = isStranded
+  }
 
   var origin: PendingItem.Origin {
     switch wake {
-    case .continuation: .virtualClock
+    case .continuation, .call: .virtualClock
     case .job: .runtimeSleep
     }
   }
