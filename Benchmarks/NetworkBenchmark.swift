@@ -26,7 +26,7 @@ struct NetworkBenchmark {
     var best = Duration.seconds(1_000)
     for _ in 0..<5 {
       let transport = FakeTransport(
-        defaultLatency: .zero, now: { .zero }, sleep: { _, _ in }, loadFile: { _ in [] })
+        defaultLatency: .zero, now: { .zero }, timer: { _, _, _ in nil }, loadFile: { _ in [] })
       for rule in replies.rules { transport.add(rule) }
       let start = ContinuousClock().now
       for number in 0..<sent { _ = try await transport.send(requests[number % count]) }

@@ -13,9 +13,9 @@ struct DuplicateDeliveryTests {
     try bench.transport.on("/s", method: .post, duplicate(after: .seconds(2)), .text("again", status: 409))
     let request = HTTPRequest(method: .post, url: url("https://api.test/s"), body: Array("once".utf8))
     async let answer = bench.transport.ask(request)
-    await bench.clock.untilSleeping(1)
+    await bench.clock.untilWaiting(1)
     bench.clock.advance(by: .seconds(2))
-    await bench.clock.untilSleeping(1)
+    await bench.clock.untilWaiting(1)
     #expect(bench.clock.purposes == ["POST /s (request 2)"])
     bench.clock.advance(by: .milliseconds(100))
     let text = await answer
@@ -35,7 +35,7 @@ struct DuplicateDeliveryTests {
     let text = await bench.transport.ask(get("/s"))
     #expect(text == "third")
     #expect(bench.events.words == ["sent 1", "lost 1", "sent 2", "lost 2", "sent 3", "replied 3 200"])
-    #expect(bench.clock.sleepCount == 0)
+    #expect(bench.clock.timerCount == 0)
   }
 
   @Test func aSecondDeliveryNeedsAReplyToo() async throws {
@@ -72,7 +72,7 @@ struct DuplicateDeliveryTests {
     let bench = Bench(latency: .seconds(1))
     try bench.transport.on("/s", duplicate(), .text("never"))
     let task = Task { await bench.transport.ask(get("/s")) }
-    await bench.clock.untilSleeping(1)
+    await bench.clock.untilWaiting(1)
     task.cancel()
     let answer = await task.value
     #expect(answer == "cancelled")
@@ -84,7 +84,7 @@ struct DuplicateDeliveryTests {
     let bench = Bench(latency: .seconds(1))
     try bench.transport.on("/s", duplicate(), .text("never"))
     async let answer = bench.transport.ask(get("/s"))
-    await bench.clock.untilSleeping(1)
+    await bench.clock.untilWaiting(1)
     bench.transport.goOffline()
     let code = await answer
     #expect(code == "offline")

@@ -255,7 +255,7 @@ struct HARRepliesTests {
     let bench = try bench(bytes)
     bench.clock.advance(by: .seconds(1))
     let task = Task { await bench.transport.ask(get("https://a.test/s")) }
-    await bench.clock.untilSleeping(1)
+    await bench.clock.untilWaiting(1)
     // Its due time and its latency can be taken apart, which ends the process for a duration of more seconds than 64 bits hold.
     for record in bench.transport.requests {
       if case .inFlight(dueAt: let due?) = record.outcome {

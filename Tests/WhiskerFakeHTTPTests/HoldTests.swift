@@ -33,7 +33,7 @@ struct HoldTests {
     bench.clock.advance(by: .milliseconds(500))
     bench.transport.release(try pattern("/s"))
     #expect(bench.transport.requests.map(\.outcome) == [.inFlight(dueAt: .seconds(2))])
-    await bench.clock.untilSleeping(1)
+    await bench.clock.untilWaiting(1)
     bench.clock.advance(by: .milliseconds(1500))
     let text = await answer
     #expect(text == "held")

@@ -7,7 +7,7 @@ struct LatencyTests {
     let bench = Bench(latency: .milliseconds(100))
     try bench.transport.on("/s", at: 4, .text("late", at: 5))
     async let answer = bench.transport.ask(get("/s?key=1"))
-    await bench.clock.untilSleeping(1)
+    await bench.clock.untilWaiting(1)
     #expect(bench.clock.purposes == ["GET /s (request 1)"])
     let waiting = bench.transport.inFlight
     #expect(waiting.map(\.outcome) == [.inFlight(dueAt: .milliseconds(100))])
@@ -26,9 +26,9 @@ struct LatencyTests {
     try bench.transport.on("/s", .text("now", after: .zero), .text("later", after: .seconds(2)))
     let first = await bench.transport.ask(get("/s"))
     #expect(first == "now")
-    #expect(bench.clock.sleepCount == 0)
+    #expect(bench.clock.timerCount == 0)
     async let answer = bench.transport.ask(get("/s"))
-    await bench.clock.untilSleeping(1)
+    await bench.clock.untilWaiting(1)
     #expect(bench.transport.inFlight.map(\.outcome) == [.inFlight(dueAt: .seconds(2))])
     bench.clock.advance(by: .seconds(2))
     let second = await answer
@@ -39,7 +39,7 @@ struct LatencyTests {
     let bench = Bench(latency: .seconds(1))
     try bench.transport.on("/s", .text("never"))
     let task = Task { await bench.transport.ask(get("/s")) }
-    await bench.clock.untilSleeping(1)
+    await bench.clock.untilWaiting(1)
     bench.clock.advance(by: .milliseconds(300))
     task.cancel()
     let answer = await task.value
@@ -68,7 +68,7 @@ struct LatencyTests {
     let bench = Bench(latency: .seconds(1))
     try bench.transport.on("/s", .text("first"), .text("second", after: .zero))
     async let inFlight = bench.transport.ask(get("/s"))
-    await bench.clock.untilSleeping(1)
+    await bench.clock.untilWaiting(1)
     bench.transport.goOffline()
     #expect(bench.transport.isOffline)
     #expect(bench.transport.inFlight.count == 0)
@@ -92,7 +92,7 @@ struct LatencyTests {
     var tasks: [Task<String, Never>] = []
     for count in 1...5 {
       tasks.append(Task { await bench.transport.ask(get("/s")) })
-      await bench.clock.untilSleeping(count)
+      await bench.clock.untilWaiting(count)
     }
     bench.transport.end()
     for task in tasks {
@@ -109,7 +109,7 @@ struct LatencyTests {
     let bench = Bench(latency: .seconds(1))
     try bench.transport.on("/s", .text("first"), .text("second", after: .zero))
     async let inFlight = bench.transport.ask(get("/s"))
-    await bench.clock.untilSleeping(1)
+    await bench.clock.untilWaiting(1)
     bench.transport.failAll()
     let first = await inFlight
     let second = await bench.transport.ask(get("/s"))

@@ -2,13 +2,13 @@ import Synchronization
 import WhiskerFakeHTTP
 import WhiskerHTTP
 
-/// A clock that a test moves by hand, and that counts sleeps.
+/// A clock that a test moves by hand, and that counts timers.
 final class ManualClock: Sendable {
-  private struct Sleeper {
+  private struct Timer {
     let id: Int
     let deadline: Duration
     let purpose: String
-    let continuation: CheckedContinuation<Void, any Error>
+    let action: @Sendable (Bool) -> Void
   }
 
   private struct Waiter {
@@ -18,52 +18,38 @@ final class ManualClock: Sendable {
 
   private struct State {
     var now: Duration = .zero
-    var sleepers: [Sleeper] = []
+    var timers: [Timer] = []
     var waiters: [Waiter] = []
-    var cancelled: Set<Int> = []
     var next = 0
   }
 
   private let state = Mutex(State())
 
   var now: Duration { state.withLock { $0.now } }
-  var purposes: [String] { state.withLock { $0.sleepers.map(\.purpose) } }
-  /// The number of sleeps that have begun.
-  var sleepCount: Int { state.withLock { $0.next } }
+  var purposes: [String] { state.withLock { $0.timers.map(\.purpose) } }
+  /// The number of timers that have started.
+  var timerCount: Int { state.withLock { $0.next } }
 
-  func sleep(_ duration: Duration, _ purpose: String) async throws {
-    let id = state.withLock { state in
+  func timer(
+    _ duration: Duration, _ purpose: String, _ action: @escaping @Sendable (Bool) -> Void
+  ) -> @Sendable () -> Void {
+    let (id, woken) = state.withLock { state in
       state.next += 1
-      return state.next
+      state.timers.append(
+        Timer(id: state.next, deadline: state.now + duration, purpose: purpose, action: action))
+      let count = state.timers.count
+      defer { state.waiters.removeAll { $0.count <= count } }
+      return (state.next, state.waiters.filter { $0.count <= count })
     }
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        let woken = state.withLock { state -> [Waiter]? in
-          if state.cancelled.contains(id) { return nil }
-          state.sleepers.append(
-            Sleeper(id: id, deadline: state.now + duration, purpose: purpose, continuation: continuation))
-          let count = state.sleepers.count
-          defer { state.waiters.removeAll { $0.count <= count } }
-          return state.waiters.filter { $0.count <= count }
-        }
-        guard let woken else { return continuation.resume(throwing: CancellationError()) }
-        for waiter in woken { waiter.continuation.resume() }
-      }
-    } onCancel: {
-      let sleeper = state.withLock { state -> Sleeper? in
-        state.cancelled.insert(id)
-        guard let index = state.sleepers.firstIndex(where: { $0.id == id }) else { return nil }
-        return state.sleepers.remove(at: index)
-      }
-      sleeper?.continuation.resume(throwing: CancellationError())
-    }
+    for waiter in woken { waiter.continuation.resume() }
+    return { self.state.withLock { state in state.timers.removeAll { $0.id == id } } }
   }
 
-  /// Returns once that many tasks sleep at the same moment.
-  func untilSleeping(_ count: Int) async {
+  /// Returns once that many timers run at the same moment.
+  func untilWaiting(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let isReached = state.withLock { state -> Bool in
-        if state.sleepers.count >= count { return true }
+        if state.timers.count >= count { return true }
         state.waiters.append(Waiter(count: count, continuation: continuation))
         return false
       }
@@ -72,13 +58,13 @@ final class ManualClock: Sendable {
   }
 
   func advance(by duration: Duration) {
-    let due = state.withLock { state -> [Sleeper] in
+    let due = state.withLock { state -> [Timer] in
       state.now += duration
       let now = state.now
-      defer { state.sleepers.removeAll { $0.deadline <= now } }
-      return state.sleepers.filter { $0.deadline <= now }
+      defer { state.timers.removeAll { $0.deadline <= now } }
+      return state.timers.filter { $0.deadline <= now }
     }
-    for sleeper in due { sleeper.continuation.resume() }
+    for timer in due { timer.action(true) }
   }
 }
 
@@ -93,7 +79,7 @@ struct Bench {
     let events = events
     transport = FakeTransport(
       defaultLatency: latency, requestLimit: requestLimit, now: { clock.now },
-      sleep: { try await clock.sleep($0, $1) },
+      timer: { clock.timer($0, $1, $2) },
       loadFile: { path in
         events.loaded(path)
         guard let text = files[path] else { throw MissingFile() }

@@ -26,13 +26,13 @@ struct NetworkConditionsTests {
     bench.transport.conditions.bytesPerSecond = 10
     try bench.transport.on("/s", .text("four"), .text("12345", after: .zero))
     async let first = bench.transport.ask(get("/s"))
-    await bench.clock.untilSleeping(1)
+    await bench.clock.untilWaiting(1)
     #expect(bench.transport.inFlight.map(\.outcome) == [.inFlight(dueAt: .milliseconds(500))])
     bench.clock.advance(by: .milliseconds(500))
     let text = await first
     #expect(text == "four")
     async let second = bench.transport.ask(get("/s"))
-    await bench.clock.untilSleeping(1)
+    await bench.clock.untilWaiting(1)
     // A reply on its way keeps its time.
     bench.transport.conditions = NetworkConditions()
     #expect(bench.transport.inFlight.map(\.outcome) == [.inFlight(dueAt: .milliseconds(1000))])

@@ -49,7 +49,7 @@ struct ReplyPropertyTests {
           bytesPerSecond: own, origin: line(1)))
       let transport = bench.transport
       let answer = Task { try await transport.send(get("/s")) }
-      await bench.clock.untilSleeping(1)
+      await bench.clock.untilWaiting(1)
       bench.clock.advance(by: .seconds(seconds) - .nanoseconds(1))
       #expect(bench.transport.inFlight.count == 1, "\(own) \(seconds)")
       bench.clock.advance(by: .nanoseconds(1))

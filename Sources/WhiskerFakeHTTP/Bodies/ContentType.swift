@@ -2,9 +2,12 @@
 enum ContentType {
   /// Returns the media type for a path's extension, ignoring case; `application/octet-stream` for an unknown one.
   static func of(path: String) -> String {
-    let name = path.utf8.split(separator: UInt8(ascii: "/")).last ?? path[...].utf8
-    let suffix = name.lastIndex(of: UInt8(ascii: ".")).map { Substring(name[$0...].dropFirst()).lowercased() }
-    switch suffix {
+    let bytes = path.utf8
+    guard
+      let mark = bytes.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }),
+      bytes[mark] == UInt8(ascii: ".")
+    else { return "application/octet-stream" }
+    switch Substring(bytes[mark...].dropFirst()).lowercased() {
     case "json": return "application/json"
     case "txt": return "text/plain; charset=utf-8"
     case "html": return "text/html; charset=utf-8"

@@ -105,12 +105,12 @@ struct PathTemplate: Hashable, Sendable {
   private func matches(plain bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     if let literalPath { return bytes.count == literalPath.count && bytes.elementsEqual(literalPath) }
     var start = 1
-    for (index, segment) in parsed.enumerated() {
-      let end = bytes[min(start, bytes.count)...].firstIndex(of: UInt8(ascii: "/")) ?? bytes.count
+    for index in parsed.indices {
+      var end = start
+      while end < bytes.count, bytes[end] != UInt8(ascii: "/") { end += 1 }
       let isLast = index == parsed.count - 1
-      guard start <= bytes.count, isLast == (end == bytes.count), segment.matches(bytes[start..<end]) else {
-        return false
-      }
+      guard start <= bytes.count, isLast == (end == bytes.count), parsed[index].matches(bytes[start..<end])
+      else { return false }
       start = end + 1
     }
     return true

@@ -1,7 +1,9 @@
 package import WhiskerHTTP
 
 /// The reply of a rule: a response or a failure, after a latency.
-package struct Reply: Sendable {
+///
+/// An object, to which every request that it answers refers.
+package final class Reply: Sendable {
   /// The source of the bytes of a response.
   package enum Body: Sendable {
     /// No bytes.

@@ -2,7 +2,9 @@
 ///
 /// The newest rule that matches and has a reply left answers a request: a later declaration overrides an
 /// earlier one, and once its replies are used up, the earlier one answers again.
-package struct ReplyRule: Sendable {
+///
+/// An object, to which every request that it answers refers.
+package final class ReplyRule: Sendable {
   /// The requests that it answers.
   package let pattern: RequestPattern
   /// The replies in order of use; at least one.

@@ -22,7 +22,7 @@ extension FakeTransport {
         case .bytes(let own): bytes = own
         case .json(let json):
           bytes = json
-          headers.setIfAbsent("content-type", "application/json")
+          headers.complete(with: .json)
         case .text(let text):
           bytes = Array(text.utf8)
           headers.setIfAbsent("content-type", "text/plain; charset=utf-8")
@@ -31,13 +31,13 @@ extension FakeTransport {
           headers.setIfAbsent("content-type", ContentType.of(path: path))
         case .page(let reference):
           bytes = try page(of: reference, for: request, &headers)
-          headers.setIfAbsent("content-type", "application/json")
+          headers.complete(with: .json)
         case .image(let width, let height):
           bytes = PNGImage.shared(width: width, height: height)
-          headers.setIfAbsent("content-type", "image/png")
+          headers.complete(with: .png)
         case .brokenImage:
           bytes = PNGImage.broken
-          headers.setIfAbsent("content-type", "image/png")
+          headers.complete(with: .png)
         }
       } catch {
         return .problem(error.kind)
@@ -115,6 +115,21 @@ extension FakeTransport {
 }
 
 extension HTTPHeaders {
+  /// The type of JSON, the body of most replies.
+  fileprivate static let json: HTTPHeaders = ["content-type": "application/json"]
+  /// The type of a made image.
+  fileprivate static let png: HTTPHeaders = ["content-type": "image/png"]
+
+  /// Adds a content type if the reply itself doesn't name one.
+  fileprivate mutating func complete(with type: HTTPHeaders) {
+    // Most replies have no fields of their own, so all their responses share these.
+    if isEmpty {
+      self = type
+    } else if self["content-type"] == nil {
+      type.fields.forEach { add($0.name, $0.value) }
+    }
+  }
+
   /// Adds a field that the reply itself doesn't name.
   fileprivate mutating func setIfAbsent(_ name: String, _ value: String) {
     if self[name] == nil { add(name, value) }

@@ -34,7 +34,9 @@ extension FakeTransport {
   package var holds: [RequestHold] { state.withLock { $0.holds } }
 
   /// The requests whose replies are held, in the order of sending.
-  package var held: [RequestRecord] { inFlight.filter { $0.heldBy != nil } }
+  package var held: [RequestRecord] {
+    state.withLock { state in state.flights.filter(\.isHeld).map { state.records[$0.number - 1] } }
+  }
 
   /// Releases the matching requests in the order of sending, and ends the holds that the pattern covers.
   ///
@@ -49,12 +51,8 @@ extension FakeTransport {
     let time = now()
     state.withLock { state in state.holds.removeAll { pattern.covers($0.pattern) } }
     for record in released {
-      let wait = state.withLock { $0.release(record.number, at: time) }
-      switch wait {
-      case nil: break
-      case .zero?: settle(record.number, .due)
-      case let wait?: startSleeper(for: record, latency: wait)
-      }
+      guard let (flight, wait) = state.withLock({ $0.release(record.number, at: time) }) else { continue }
+      if wait == .zero { settle(flight, .due) } else { startTimer(of: flight, after: wait) }
     }
     return released
   }
@@ -72,13 +70,13 @@ extension FakeTransportState {
   }
 
   /// Ends the hold on a request, and returns the remaining time until its response, or nil if no task waits for it yet.
-  mutating func release(_ number: Int, at time: Duration) -> Duration? {
-    guard flights[number]?.isHeld == true else { return nil }
-    let due = max(time, records[number - 1].sentAt + (flights[number]?.latency ?? .zero))
-    flights[number]?.isHeld = false
+  mutating func release(_ number: Int, at time: Duration) -> (Flight, Duration)? {
+    guard let flight = flights.first(where: { $0.number == number }), flight.isHeld else { return nil }
+    let due = max(time, records[number - 1].sentAt + flight.latency)
+    flight.isHeld = false
     records[number - 1].heldBy = nil
     records[number - 1].outcome = .inFlight(dueAt: due)
-    return flights[number]?.continuation == nil ? nil : due - time
+    return flight.waiting.task == nil ? nil : (flight, due - time)
   }
 }
 

@@ -10,23 +10,11 @@ extension FakeTransport {
   }
 
   /// Whether a request waits for its reply.
-  package var hasInFlight: Bool {
-    state.withLock { state in state.flights.keys.contains { state.records[$0 - 1].isInFlight } }
-  }
+  package var hasInFlight: Bool { state.withLock { !$0.flights.isEmpty } }
 
   /// The requests that wait for their reply, in the order of sending.
-  package var inFlight: [RequestRecord] { inFlight { $0.isInFlight } }
-
-  /// Those of them whose reply has no time yet, such as one that is held.
-  package var inFlightWithoutDeadline: [RequestRecord] { inFlight { $0.outcome == .inFlight(dueAt: nil) } }
-
-  private func inFlight(_ isWanted: (RequestRecord) -> Bool) -> [RequestRecord] {
-    state.withLock { state in
-      // Asked for after every step, when there is mostly none.
-      if state.flights.isEmpty { return [] }
-      let numbers = state.flights.keys.filter { isWanted(state.records[$0 - 1]) }
-      return numbers.sorted().map { state.records[$0 - 1] }
-    }
+  package var inFlight: [RequestRecord] {
+    state.withLock { state in state.flights.map { state.records[$0.number - 1] } }
   }
 
   /// The replies that no request has reached, in the order of declaration, except those that may remain unused.

@@ -12,9 +12,9 @@ extension FakeTransport {
   package func goOffline() {
     let waiting = state.withLock { state in
       state.isOffline = true
-      return state.flights.keys.sorted()
+      return state.flights
     }
-    for number in waiting { settle(number, .failed(.offline)) }
+    for flight in waiting { settle(flight, .failed(.offline)) }
   }
 
   /// Reconnects the network.
@@ -40,16 +40,14 @@ extension FakeTransport {
   ///
   /// Later requests are answered as usual.
   package func failAll(with error: HTTPError = .connectionReset) {
-    let waiting = state.withLock { $0.flights.keys.sorted() }
-    for number in waiting { settle(number, .failed(error)) }
+    let waiting = state.withLock { $0.flights }
+    for flight in waiting { settle(flight, .failed(error)) }
   }
 
   /// Notes that the app's process ends, so that the end of a request in flight is not the app's doing.
   package func dropAll() {
     state.withLock { state in
-      for number in state.flights.keys where state.records[number - 1].isInFlight {
-        state.records[number - 1].isDropped = true
-      }
+      for flight in state.flights { state.records[flight.number - 1].isDropped = true }
     }
   }
 
@@ -60,8 +58,8 @@ extension FakeTransport {
   package func end() {
     let waiting = state.withLock { state in
       state.isEnded = true
-      return state.flights.keys.sorted()
+      return state.flights
     }
-    for number in waiting { settle(number, .cancelled) }
+    for flight in waiting { settle(flight, .cancelled) }
   }
 }

@@ -6,7 +6,7 @@ package import WhiskerHTTP
 /// ```swift
 /// let transport = FakeTransport(
 ///   now: { clock.now },
-///   sleep: { try await clock.sleep(for: $0, purpose: $1) },
+///   timer: { clock.timer(after: $0, purpose: $1, $2)?.cancel },
 ///   loadFile: { try files.read($0) })
 /// transport.add(
 ///   ReplyRule(
@@ -17,12 +17,20 @@ package import WhiskerHTTP
 /// ```
 ///
 /// Time, files and other dependencies are passed in as closures; the transport reads no clock and no disk. Matching takes
-/// no virtual time; a latency is one call of `sleep` in a task of its own, so that cancelling, going offline
+/// no virtual time; a latency is one timer, so that cancelling, going offline
 /// or ending the session can end the wait at once. Safe to use from any thread. If the app runs on one
 /// thread, everything here happens in the order of its calls.
 package final class FakeTransport: HTTPTransport {
+  /// Starts a timer that calls a closure, with `false` if the clock stops before it is due.
+  ///
+  /// Returns a closure that cancels the timer; `nil` if the clock has stopped.
+  package typealias StartTimer =
+    @Sendable (
+      Duration, _ purpose: String, _ action: @escaping @Sendable (_ isDue: Bool) -> Void
+    ) -> (@Sendable () -> Void)?
+
   let now: @Sendable () -> Duration
-  let sleep: @Sendable (Duration, _ purpose: String) async throws -> Void
+  let startTimer: StartTimer
   let loadFile: @Sendable (String) throws -> [UInt8]
   let onEvent: (@Sendable (FakeTransportEvent) -> Void)?
   let redaction: HTTPRedaction
@@ -34,10 +42,10 @@ package final class FakeTransport: HTTPTransport {
   /// - Parameters:
   ///   - defaultLatency: The latency of a reply that specifies none.
   ///   - requestLimit: The maximum number of requests of a session; the next one is a problem.
-  ///   - redaction: The values to hide in descriptions of problems and purposes of sleeps.
+  ///   - redaction: The values to hide in descriptions of problems.
   ///   - now: Returns the virtual time since the session began.
-  ///   - sleep: Returns when that much virtual time has passed, and throws when the task is cancelled or the
-  ///     clock stops; the purpose is for a list of pending work. A throw counts as a cancelled request.
+  ///   - timer: Starts a timer for that much virtual time; the purpose is for a list of pending work. A clock that
+  ///     stops cancels the request.
   ///   - loadFile: Returns the bytes of a reply's file. Called once per path. The error's description is shown to
   ///     the user.
   ///   - onEvent: Called for every event, on the thread where it happens, outside of any lock.
@@ -46,12 +54,12 @@ package final class FakeTransport: HTTPTransport {
     requestLimit: Int = 10_000,
     redaction: HTTPRedaction = .standard,
     now: @escaping @Sendable () -> Duration,
-    sleep: @escaping @Sendable (Duration, _ purpose: String) async throws -> Void,
+    timer: @escaping StartTimer,
     loadFile: @escaping @Sendable (String) throws -> [UInt8],
     onEvent: (@Sendable (FakeTransportEvent) -> Void)? = nil
   ) {
     self.now = now
-    self.sleep = sleep
+    startTimer = timer
     self.loadFile = loadFile
     self.onEvent = onEvent
     self.redaction = redaction
@@ -103,21 +111,22 @@ package final class FakeTransport: HTTPTransport {
     var isSecondDelivery = false
     while true {
       if Task.isCancelled { throw .cancelled }
-      let number: Int
-      let arrived: Result<HTTPResponse, HTTPError>
+      let arrival: Arrival
       switch try depart(request, isSecondDelivery: isSecondDelivery) {
-      case .arrived(let record, let answer): (number, arrived) = (record, answer)
-      case .inFlight(let record): (number, arrived) = (record, await arrival(of: record))
+      case .arrived(let early): arrival = early
+      case .inFlight(let flight): arrival = await self.arrival(of: flight)
       }
-      guard state.withLock({ $0.isLost(number) }) else { return try arrived.get() }
-      isSecondDelivery = true
+      switch arrival {
+      case .answer(let answer): return try answer.get()
+      case .lost: isSecondDelivery = true
+      }
     }
   }
 
-  /// The state of a request after it was sent, by the number of its record.
+  /// The state of a request after it was sent.
   private enum Departure {
-    case arrived(Int, Result<HTTPResponse, HTTPError>)
-    case inFlight(Int)
+    case arrived(Arrival)
+    case inFlight(Flight)
   }
 
   /// Sends a request up to the point where time passes, so that nothing of it is kept in the task that waits.
@@ -135,7 +144,7 @@ package final class FakeTransport: HTTPTransport {
       throw refuse(record, .tooManyRequests(limit: requestLimit), isKept: isFirst)
     case .offline(let record):
       onEvent?(.sent(record))
-      return .arrived(record.number, finish(record.number, .failure(.offline)))
+      return .arrived(finish(record.number, .answer(.failure(.offline))))
     case .unmatched(let record, let rules, let records):
       onEvent?(.sent(record))
       if let defect = request.headers.defect {
@@ -143,30 +152,36 @@ package final class FakeTransport: HTTPTransport {
       }
       throw refuse(
         record, .unmatched(nearest: NearMiss.nearest(to: request, of: rules, records, disguise: disguise)))
-    case .matched(var record, let reply, var latency):
-      let assembled = assemble(reply, for: request)
-      if case .response(let response) = assembled {
-        record = state.withLock { $0.note(bodyOf: response, for: record.number) }
+    case .matched(let match):
+      let assembled = assemble(match.reply, for: request)
+      let (sent, transfer) = state.withLock { state in
+        let transfer = state.note(assembled, for: match)
+        return (FakeTransportEvent.sent(state.records[match.number - 1]), transfer)
       }
-      onEvent?(.sent(record))
-      let answer: Result<HTTPResponse, HTTPError>
-      var isLost = false
+      onEvent?(sent)
+      let arrival: Arrival
       switch assembled {
-      case .response(let response): answer = .success(response)
-      case .fault(let fault):
-        isLost = fault == .duplicate
-        answer = .failure(fault.error ?? .connectionReset)
-      case .problem(let kind): throw refuse(record, kind, origin: reply.origin)
+      case .response(let response): arrival = .answer(.success(response))
+      case .fault(let fault): arrival = fault.error.map { .answer(.failure($0)) } ?? .lost
+      case .problem(let kind):
+        throw refuse(state.withLock { $0.records[match.number - 1] }, kind, origin: match.reply.origin)
       }
-      latency += state.withLock { $0.addTransferTime(of: answer, to: record, reply) }
-      if latency == .zero && record.heldBy == nil {
-        return .arrived(record.number, finish(record.number, answer, isLost: isLost))
-      }
-      if let error = launch(record, answer, after: latency, isLost: isLost) {
-        return .arrived(record.number, .failure(error))
-      }
-      return .inFlight(record.number)
+      let wait = match.latency + transfer
+      if wait == .zero && !match.isHeld { return .arrived(finish(match.number, arrival)) }
+      return launch(
+        Flight(request, number: match.number, arrival, latency: wait, isHeld: match.isHeld))
     }
+  }
+
+  /// Puts a request in flight, unless the session or the network has ended meanwhile.
+  private func launch(_ flight: Flight) -> Departure {
+    let isOpen = state.withLock { state in
+      guard !state.isEnded, !state.isOffline else { return false }
+      state.add(flight)
+      return true
+    }
+    // The session can have ended since the admission only if another thread ended it.
+    return isOpen ? .inFlight(flight) : .arrived(closeAsWorldDemands(flight.number))
   }
 
   /// Records a problem and the end of its request, and returns the error for the app.
@@ -193,23 +208,10 @@ package final class FakeTransport: HTTPTransport {
   }
 
   /// Records the arrival of a response at this instant and passes it on.
-  private func finish(
-    _ number: Int, _ answer: Result<HTTPResponse, HTTPError>, isLost: Bool = false
-  ) -> Result<HTTPResponse, HTTPError> {
+  private func finish(_ number: Int, _ arrival: Arrival) -> Arrival {
     let time = now()
-    let record = state.withLock { $0.close(number, isLost ? .lost(at: time) : .init(answer, at: time)) }
-    if let record { announce(record, answer) }
-    return answer
-  }
-
-  /// Reports the end of a request to the hook.
-  func announce(_ record: RequestRecord, _ answer: Result<HTTPResponse, HTTPError>) {
-    guard let onEvent else { return }
-    switch (record.outcome, answer) {
-    case (.cancelled, _): onEvent(.cancelled(record))
-    case (.lost, _): onEvent(.lost(record))
-    case (_, .success(let response)): onEvent(.replied(record, response))
-    case (_, .failure(let error)): onEvent(.failed(record, error))
-    }
+    let event = state.withLock { $0.end(number, .init(arrival, at: time), with: arrival) }
+    if let event { onEvent?(event) }
+    return arrival
   }
 }

@@ -1,7 +1,9 @@
 package import WhiskerHTTP
 
 /// An event of a transport, reported in the order of occurrence.
-package enum FakeTransportEvent: Sendable {
+///
+/// It is passed on several times until it is read once.
+package indirect enum FakeTransportEvent: Sendable {
   /// The app sent a request.
   case sent(RequestRecord)
   /// A response arrived.

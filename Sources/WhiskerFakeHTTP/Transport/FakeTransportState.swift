@@ -8,30 +8,15 @@ struct RuleUse: Sendable {
   /// For each reply that was reached, the last request that used it.
   var users: [Int] = []
 
-  var current: Reply? { next < rule.replies.count ? rule.replies[next] : nil }
+  var isUsedUp: Bool { next >= rule.replies.count }
+
+  var current: Reply? { isUsedUp ? nil : rule.replies[next] }
 
   /// Assigns the current reply to a request.
   mutating func use(_ reply: Reply, by number: Int) {
     if users.count > next { users[next] = number } else { users.append(number) }
     if reply.repeats == .once { next += 1 }
   }
-}
-
-/// A request that waits for its latency to elapse.
-struct Flight: Sendable {
-  let answer: Result<HTTPResponse, HTTPError>
-  /// The latency of the reply.
-  let latency: Duration
-  /// Whether the response is lost on its way, so that the request has to be delivered again.
-  let isLost: Bool
-  /// Whether the reply is held until it is released.
-  var isHeld: Bool
-  /// The continuation of the app's task, once it waits.
-  var continuation: UnsafeContinuation<Result<HTTPResponse, HTTPError>, Never>?
-  /// The result, if the wait ended before the app's task began to wait.
-  var early: Result<HTTPResponse, HTTPError>?
-  /// The task that sleeps for the latency.
-  var sleeper: Task<Void, Never>?
 }
 
 /// The mutable state of a transport, protected by its lock.
@@ -41,7 +26,8 @@ struct FakeTransportState: Sendable {
   private(set) var index = RuleIndex()
   var step: RequestStep?
   var records: [RequestRecord] = []
-  var flights: [Int: Flight] = [:]
+  /// The requests in flight, in the order of sending.
+  private(set) var flights: [Flight] = []
   var problems: [FakeTransportProblem] = []
   var files: [ByteText: [UInt8]] = [:]
   var pagedFiles: [ByteText: PagedFile] = [:]
@@ -68,7 +54,17 @@ struct FakeTransportState: Sendable {
     case overLimit(RequestRecord, isFirst: Bool)
     case offline(RequestRecord)
     case unmatched(RequestRecord, [RuleUse], [RequestRecord])
-    case matched(RequestRecord, Reply, latency: Duration)
+    case matched(Match)
+  }
+
+  /// A request that is answered.
+  struct Match {
+    /// The number of its record.
+    let number: Int
+    let reply: Reply
+    let latency: Duration
+    /// Whether the reply is held until it is released.
+    let isHeld: Bool
   }
 
   /// Adds a rule, which takes precedence over every earlier one.
@@ -83,7 +79,7 @@ struct FakeTransportState: Sendable {
   ) -> Admission {
     if isEnded { return .ended }
     let number = records.count + 1
-    let unanswered = { [step] in
+    func unanswered() -> RequestRecord {
       RequestRecord(number: number, request: request, sentAt: time, step: step)
     }
     if records.count >= limit {
@@ -113,41 +109,55 @@ struct FakeTransportState: Sendable {
       } else {
         answer = reply
         rules[rule].use(reply, by: number)
-        if rules[rule].current == nil { index.remove(rules[rule].rule.pattern, number: rule) }
+        if rules[rule].isUsedUp { index.remove(rules[rule].rule.pattern, number: rule) }
         record = RequestRecord(
-          number: number, request: request, sentAt: time, step: step, ruleOrigin: rules[rule].rule.origin,
-          replyOrigin: reply.origin, timing: ReplyTiming(reply, latency: reply.latency ?? defaultLatency))
+          number: number, request: request, sentAt: time, step: step, rule: rules[rule].rule, reply: reply,
+          timing: ReplyTiming(reply, latency: reply.latency ?? defaultLatency))
       }
     }
     let latency = answer.latency ?? defaultLatency
     record.heldBy = hold(for: request)
-    record.outcome = .inFlight(dueAt: record.heldBy == nil ? time + latency : nil)
+    let isHeld = record.heldBy != nil
+    record.outcome = .inFlight(dueAt: isHeld ? nil : time + latency)
     records.append(record)
-    return .matched(record, answer, latency: latency)
+    return .matched(Match(number: number, reply: answer, latency: latency, isHeld: isHeld))
   }
 
-  /// Adds the size of a response to the timing of its reply; returns the changed record.
-  mutating func note(bodyOf response: HTTPResponse, for number: Int) -> RequestRecord {
-    if let timing = records[number - 1].timing, timing.transferBytes == nil {
-      records[number - 1].timing = ReplyTiming(
-        latency: timing.latency, bytesPerSecond: timing.bytesPerSecond, transferBytes: response.body.count)
-    }
-    return records[number - 1]
-  }
-
-  /// Returns the transfer time of a response, and postpones the arrival by it unless the request is held.
-  mutating func addTransferTime(
-    of answer: Result<HTTPResponse, HTTPError>, to record: RequestRecord, _ reply: Reply
-  ) -> Duration {
+  /// Notes the response that a request gets, and postpones its arrival by the transfer time unless the request is held.
+  ///
+  /// Returns the transfer time.
+  mutating func note(_ assembled: AssembledReply, for match: Match) -> Duration {
+    let place = match.number - 1
+    let reply = match.reply
     var count = reply.transferBytes ?? 0
-    if reply.transferBytes == nil, case .success(let response) = answer { count = response.body.count }
+    switch assembled {
+    case .problem: return .zero
+    case .fault: break
+    case .response(let response):
+      if reply.transferBytes == nil { count = response.body.count }
+      if let timing = records[place].timing, timing.transferBytes == nil {
+        records[place].timing = ReplyTiming(
+          latency: timing.latency, bytesPerSecond: timing.bytesPerSecond, transferBytes: response.body.count)
+      }
+    }
     var ofReply = NetworkConditions()
     ofReply.bytesPerSecond = reply.bytesPerSecond
     let transfer = max(conditions.transferTime(ofBytes: count), ofReply.transferTime(ofBytes: count))
-    if transfer > .zero, case .inFlight(dueAt: let due?) = records[record.number - 1].outcome {
-      records[record.number - 1].outcome = .inFlight(dueAt: due + transfer)
+    if transfer > .zero, case .inFlight(dueAt: let due?) = records[place].outcome {
+      records[place].outcome = .inFlight(dueAt: due + transfer)
     }
     return transfer
+  }
+
+  /// Adds a request in flight.
+  mutating func add(_ flight: Flight) {
+    let place = flights.lastIndex { $0.number < flight.number }
+    flights.insert(flight, at: place.map { $0 + 1 } ?? 0)
+  }
+
+  /// Removes a request that is not in flight any more.
+  mutating func remove(_ flight: Flight) {
+    if let place = flights.firstIndex(where: { $0 === flight }) { flights.remove(at: place) }
   }
 
   /// Returns the number of the newest rule that matches and has a reply left.
@@ -157,9 +167,18 @@ struct FakeTransportState: Sendable {
     return index.newest(&reading, as: disguise?(request), among: rules, isSecondDelivery: isSecondDelivery)
   }
 
-  /// Returns whether the response to a request was lost.
-  func isLost(_ number: Int) -> Bool {
-    if case .lost = records[number - 1].outcome { true } else { false }
+  /// Ends a request in the log, and returns the event of its end; nil if it had already ended.
+  mutating func end(
+    _ number: Int, _ outcome: RequestRecord.Outcome, with arrival: Arrival
+  ) -> FakeTransportEvent? {
+    guard number <= records.count, records[number - 1].isInFlight else { return nil }
+    records[number - 1].outcome = outcome
+    switch (outcome, arrival) {
+    case (.cancelled, _): return .cancelled(records[number - 1])
+    case (_, .lost): return .lost(records[number - 1])
+    case (_, .answer(.success(let response))): return .replied(records[number - 1], response)
+    case (_, .answer(.failure(let error))): return .failed(records[number - 1], error)
+    }
   }
 
   /// Ends a request in the log; nil if it had already ended.
@@ -171,10 +190,11 @@ struct FakeTransportState: Sendable {
 }
 
 extension RequestRecord.Outcome {
-  init(_ answer: Result<HTTPResponse, HTTPError>, at time: Duration) {
-    switch answer {
-    case .success(let response): self = .replied(status: response.status, at: time)
-    case .failure(let error): self = .failed(error, at: time)
+  init(_ arrival: Arrival, at time: Duration) {
+    switch arrival {
+    case .answer(.success(let response)): self = .replied(status: response.status, at: time)
+    case .answer(.failure(let error)): self = .failed(error, at: time)
+    case .lost: self = .lost(at: time)
     }
   }
 }

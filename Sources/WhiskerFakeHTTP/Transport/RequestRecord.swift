@@ -32,12 +32,10 @@ package struct RequestRecord: Sendable {
 
   /// Creates the record of a request that is being sent, and is not held.
   init(
-    number: Int, request: HTTPRequest, sentAt: Duration, step: RequestStep?, ruleOrigin: RuleOrigin? = nil,
-    replyOrigin: RuleOrigin? = nil, timing: ReplyTiming? = nil
+    number: Int, request: HTTPRequest, sentAt: Duration, step: RequestStep?, rule: ReplyRule? = nil,
+    reply: Reply? = nil, timing: ReplyTiming? = nil
   ) {
-    sent = Sent(
-      number: number, request: request, sentAt: sentAt, step: step, ruleOrigin: ruleOrigin,
-      replyOrigin: replyOrigin)
+    sent = Sent(number: number, request: request, sentAt: sentAt, step: step, rule: rule, reply: reply)
     outcome = .inFlight(dueAt: nil)
     self.timing = timing
   }
@@ -51,9 +49,9 @@ package struct RequestRecord: Sendable {
   /// The step during which it was sent; nil outside of a journey.
   package var step: RequestStep? { sent.step }
   /// The origin of the rule that answers it; nil if it was sent offline or matched none.
-  package var ruleOrigin: RuleOrigin? { sent.ruleOrigin }
+  package var ruleOrigin: RuleOrigin? { sent.rule?.origin }
   /// The origin of the reply.
-  package var replyOrigin: RuleOrigin? { sent.replyOrigin }
+  package var replyOrigin: RuleOrigin? { sent.reply?.origin }
 
   /// Whether the app is still waiting.
   package var isInFlight: Bool {
@@ -65,19 +63,18 @@ package struct RequestRecord: Sendable {
     let request: HTTPRequest
     let sentAt: Duration
     let step: RequestStep?
-    let ruleOrigin: RuleOrigin?
-    let replyOrigin: RuleOrigin?
+    let rule: ReplyRule?
+    let reply: Reply?
 
     init(
-      number: Int, request: HTTPRequest, sentAt: Duration, step: RequestStep?, ruleOrigin: RuleOrigin?,
-      replyOrigin: RuleOrigin?
+      number: Int, request: HTTPRequest, sentAt: Duration, step: RequestStep?, rule: ReplyRule?, reply: Reply?
     ) {
       self.number = number
       self.request = request
       self.sentAt = sentAt
       self.step = step
-      self.ruleOrigin = ruleOrigin
-      self.replyOrigin = replyOrigin
+      self.rule = rule
+      self.reply = reply
     }
   }
 }

@@ -8,7 +8,13 @@ import WhiskerHTTP
 final class NetworkLog: Sendable {
   private let events = Mutex<[FakeTransportEvent]>([])
 
-  func append(_ event: FakeTransportEvent) { events.withLock { $0.append(event) } }
+  func append(_ event: FakeTransportEvent) {
+    events.withLock { events in
+      // A page of images sends several requests at a time.
+      if events.isEmpty { events.reserveCapacity(8) }
+      events.append(event)
+    }
+  }
 
   func take() -> [FakeTransportEvent] {
     events.withLock { events in

@@ -27,9 +27,10 @@ final class JourneyClock: Sendable {
     }
   }
 
-  /// Waits for a response on the clock of the process that is active when the wait begins.
-  func awaitAnswer(for duration: Duration, purpose: String) async throws {
-    let clock = process.withLock { $0.clock }
-    try await clock.sleep(for: duration, purpose: purpose, kind: .answer)
+  /// Calls a closure when a response is due, on the clock of the process that is active now; see ``VirtualClock/timer(after:purpose:kind:_:)``.
+  func timer(
+    ofAnswerAfter duration: Duration, purpose: String, _ action: @escaping @Sendable (_ isDue: Bool) -> Void
+  ) -> VirtualClock.Timer? {
+    process.withLock { $0.clock }.timer(after: duration, purpose: purpose, kind: .answer, action)
   }
 }

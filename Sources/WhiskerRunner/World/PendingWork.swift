@@ -25,7 +25,7 @@ extension World {
         work.append(text.text)
       }
     }
-    for record in transport.inFlightWithoutDeadline {
+    for record in transport.held {
       work.append(
         HeldRequest(record, in: journey)?.description
           ?? HTTPRedaction.standard.summary(of: record.request))

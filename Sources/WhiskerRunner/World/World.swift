@@ -86,11 +86,11 @@ final class World {
     transport = FakeTransport(
       defaultLatency: journey.latency?.value ?? Defaults.latency,
       now: { clock.now },
-      sleep: { try await clock.awaitAnswer(for: $0, purpose: $1) },
+      timer: { clock.timer(ofAnswerAfter: $0, purpose: $1, $2)?.cancel },
       loadFile: { try files.read($0, in: root) },
       onEvent: { event in
         if tellsNetwork { network.append(event) }
-        if case .replied(_, let response) = event { receivedData?.append(response.body) }
+        if let receivedData, case .replied(_, let response) = event { receivedData.append(response.body) }
       })
     for rule in recording { transport.add(rule) }
     disguiseRequests()
