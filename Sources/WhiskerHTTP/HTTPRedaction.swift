@@ -109,7 +109,7 @@ public struct HTTPRedaction: Sendable {
 
   /// The URL with hidden query values replaced by ``mark``, without its fragment, which is never sent.
   public func summary(of url: HTTPURL) -> String {
-    guard url.encodedQuery != nil else { return url.origin + url.encodedPath }
+    guard url.encodedQuery != nil else { return url.resource }
     var items: [String] = []
     url.forEachEncodedQueryItem { name, value in
       var item = String(decoding: name, as: UTF8.self)

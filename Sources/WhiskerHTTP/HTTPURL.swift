@@ -63,16 +63,8 @@ public struct HTTPURL: Hashable, Sendable, CustomStringConvertible {
 
   /// The scheme, host and port, such as `https://api.thecatapi.com`, without a slash at the end.
   public var origin: String {
-    var text = ""
-    appendOrigin(to: &text)
-    return text
-  }
-
-  private func appendOrigin(to text: inout String) {
-    text += scheme.rawValue
-    text += "://"
-    text += host
-    if let port { text += ":\(port)" }
+    let start = scheme.rawValue + "://" + host
+    return port.map { "\(start):\($0)" } ?? start
   }
 
   /// Compares the path first, which differs where most URLs of one server do.
@@ -87,24 +79,37 @@ public struct HTTPURL: Hashable, Sendable, CustomStringConvertible {
     hasher.combine(encodedQuery)
   }
 
+  /// The URL without its fragment, which is not sent.
+  package var resource: String { text(withFragment: false) }
+
   /// The whole URL with its escapes, ASCII only.
   ///
   /// It contains the secrets of the query: logs use ``HTTPRedaction``.
-  public var description: String {
-    var text = ""
-    text.reserveCapacity(
+  public var description: String { text(withFragment: true) }
+
+  private func text(withFragment: Bool) -> String {
+    let fragment = withFragment ? encodedFragment : nil
+    let length =
       20 + host.utf8.count + encodedPath.utf8.count + (encodedQuery?.utf8.count ?? 0)
-        + (encodedFragment?.utf8.count ?? 0))
-    appendOrigin(to: &text)
-    text += encodedPath
-    if let encodedQuery {
-      text += "?"
-      text += encodedQuery
+      + (fragment?.utf8.count ?? 0)
+    // Each event of a request has its URL, and appending to a string looks at its storage again for every part.
+    return String(unsafeUninitializedCapacity: length) { bytes in
+      var end = 0
+      func append(_ part: String) { end = bytes[end...].initialize(fromContentsOf: part.utf8) }
+      append(scheme.rawValue)
+      append("://")
+      append(host)
+      if let port { append(":\(port)") }
+      append(encodedPath)
+      if let encodedQuery {
+        append("?")
+        append(encodedQuery)
+      }
+      if let fragment {
+        append("#")
+        append(fragment)
+      }
+      return end
     }
-    if let encodedFragment {
-      text += "#"
-      text += encodedFragment
-    }
-    return text
   }
 }

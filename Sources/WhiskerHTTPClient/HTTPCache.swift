@@ -122,7 +122,7 @@ public final class HTTPCache: Sendable {
 
   /// Returns the response that is stored for a request; it may have to be validated.
   func response(to request: HTTPRequest) -> StoredResponse? {
-    let key = Self.key(request.url)
+    let key = request.url.resource
     return contents.withLock { response(to: request, key, in: &$0) }
   }
 
@@ -136,7 +136,7 @@ public final class HTTPCache: Sendable {
 
   /// Begins a request whose response may be stored; each one has to be ended.
   func begin(_ request: HTTPRequest) -> Load {
-    let key = Self.key(request.url)
+    let key = request.url.resource
     return contents.withLock { contents in
       var loads = contents.loads[key] ?? Loads()
       loads.count += 1
@@ -170,7 +170,7 @@ public final class HTTPCache: Sendable {
 
   /// Stores a response in the place of the one before.
   func store(_ stored: StoredResponse, for url: HTTPURL) {
-    let key = Self.key(url)
+    let key = url.resource
     contents.withLock { contents in
       contents.lastLoad += 1
       store(stored, key, contents.lastLoad, in: &contents)
@@ -190,15 +190,10 @@ public final class HTTPCache: Sendable {
 
   /// Removes what is stored for a URL because it has changed; what is under way for it is not stored, either.
   func remove(_ url: HTTPURL) {
-    let key = Self.key(url)
+    let key = url.resource
     contents.withLock { contents in
       contents.remove(key)
       contents.loads[key]?.generation += 1
     }
-  }
-
-  /// The URL without its fragment, which is not sent.
-  static func key(_ url: HTTPURL) -> String {
-    url.origin + url.encodedPath + (url.encodedQuery.map { "?" + $0 } ?? "")
   }
 }

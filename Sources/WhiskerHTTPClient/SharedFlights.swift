@@ -58,9 +58,9 @@ final class SharedFlights: Sendable {
 
   /// Detaches the requests for a URL that has changed: those who wait get their answer, and later requests are sent.
   func detach(_ url: HTTPURL) {
-    let resource = HTTPCache.key(url)
+    let resource = url.resource
     state.withLock { state in
-      for request in state.flights.keys where HTTPCache.key(request.url) == resource { state.detach(request) }
+      for request in state.flights.keys where request.url.resource == resource { state.detach(request) }
     }
   }
 
