@@ -17,6 +17,9 @@ public struct HTTPRequest: Hashable, Sendable, CustomStringConvertible {
     self.body = body
   }
 
+  /// Hashes the URL, in which most requests differ.
+  public func hash(into hasher: inout Hasher) { hasher.combine(url) }
+
   /// The method and the URL with the standard secrets hidden, safe for a log.
   public var description: String {
     HTTPRedaction.standard.summary(of: self)

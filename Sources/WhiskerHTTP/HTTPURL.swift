@@ -23,31 +23,55 @@ public struct HTTPURL: Hashable, Sendable, CustomStringConvertible {
     public var defaultPort: Int { self == .http ? 80 : 443 }
   }
 
+  private let parts: Parts
+
+  /// The parts, which all copies share: a URL is copied, compared and looked up far more often than it is made.
+  private final class Parts: Sendable {
+    let scheme: Scheme
+    let host: String
+    let port: Int?
+    let path: String
+    let query: String?
+    let fragment: String?
+    /// The 64-bit FNV-1a hash of the path and the query, which differ where URLs of one server do.
+    let digest: UInt64
+
+    init(scheme: Scheme, host: String, port: Int?, path: String, query: String?, fragment: String?) {
+      self.scheme = scheme
+      self.host = host
+      self.port = port
+      self.path = path
+      self.query = query
+      self.fragment = fragment
+      var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+      for byte in path.utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      for byte in (query ?? "").utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      self.digest = digest
+    }
+  }
+
   /// The scheme.
-  public let scheme: Scheme
+  public var scheme: Scheme { parts.scheme }
   /// The host in lowercase; an IPv6 address with its brackets.
-  public let host: String
+  public var host: String { parts.host }
   /// The port, 0…65535; nil for the scheme's default.
-  public let port: Int?
+  public var port: Int? { parts.port }
   /// The path with its escapes; starts with a slash.
-  public let encodedPath: String
+  public var encodedPath: String { parts.path }
   /// The part after `?`, with its escapes; nil without a `?`.
-  public let encodedQuery: String?
+  public var encodedQuery: String? { parts.query }
   /// The part after `#`, with its escapes; nil without a `#`.
   ///
   /// It is never sent.
-  public let encodedFragment: String?
+  public var encodedFragment: String? { parts.fragment }
 
   init(
     scheme: Scheme, host: String, port: Int?, encodedPath: String, encodedQuery: String?,
     encodedFragment: String?
   ) {
-    self.scheme = scheme
-    self.host = host
-    self.port = port
-    self.encodedPath = encodedPath
-    self.encodedQuery = encodedQuery
-    self.encodedFragment = encodedFragment
+    parts = Parts(
+      scheme: scheme, host: host, port: port, path: encodedPath, query: encodedQuery,
+      fragment: encodedFragment)
   }
 
   /// The path with its escapes decoded, for reading; use ``pathSegments`` to distinguish `/` from `%2F`.
@@ -67,17 +91,16 @@ public struct HTTPURL: Hashable, Sendable, CustomStringConvertible {
     return port.map { "\(start):\($0)" } ?? start
   }
 
-  /// Compares the path first, which differs where most URLs of one server do.
-  public static func == (a: HTTPURL, b: HTTPURL) -> Bool {
-    a.encodedPath == b.encodedPath && a.encodedQuery == b.encodedQuery && a.host == b.host && a.port == b.port
-      && a.encodedFragment == b.encodedFragment && a.scheme.defaultPort == b.scheme.defaultPort
+  /// Whether both URLs have the same description.
+  public static func == (left: HTTPURL, right: HTTPURL) -> Bool {
+    if left.parts === right.parts { return true }
+    return left.parts.digest == right.parts.digest && left.encodedPath == right.encodedPath
+      && left.encodedQuery == right.encodedQuery && left.host == right.host && left.scheme == right.scheme
+      && left.port == right.port && left.encodedFragment == right.encodedFragment
   }
 
   /// Hashes the path and the query, which differ where URLs of one server do.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(encodedPath)
-    hasher.combine(encodedQuery)
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(parts.digest) }
 
   /// The URL without its fragment, which is not sent.
   package var resource: String { text(withFragment: false) }

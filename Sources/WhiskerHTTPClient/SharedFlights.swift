@@ -74,8 +74,8 @@ final class SharedFlights: Sendable {
         for request in state.flights.keys { state.detach(request) }
         state.removals = removals
       }
-      if state.flights[request] != nil {
-        state.flights[request]?.callers.append((caller, continuation))
+      if let place = state.flights.index(forKey: request) {
+        state.flights.values[place].callers.append((caller, continuation))
         return (false, false)
       }
       state.flights[request] = Flight(number: caller, callers: [(caller, continuation)])
@@ -85,8 +85,8 @@ final class SharedFlights: Sendable {
     guard isFirst else { return }
     let task = Task { self.finish(request, caller, await load()) }
     let isUnderWay = state.withLock { state in
-      if state.flights[request]?.number == caller {
-        state.flights[request]?.task = task
+      if let place = state.flights.index(forKey: request), state.flights.values[place].number == caller {
+        state.flights.values[place].task = task
         return true
       }
       state.detached[caller]?.task = task
@@ -98,11 +98,9 @@ final class SharedFlights: Sendable {
 
   private func finish(_ request: HTTPRequest, _ number: Int, _ answer: Answer) {
     let callers = state.withLock { state -> [(number: Int, continuation: Continuation)] in
-      guard let flight = state.flights[request], flight.number == number else {
-        return state.detached.removeValue(forKey: number)?.callers ?? []
-      }
-      state.flights[request] = nil
-      return flight.callers
+      guard let place = state.flights.index(forKey: request), state.flights.values[place].number == number
+      else { return state.detached.removeValue(forKey: number)?.callers ?? [] }
+      return state.flights.remove(at: place).value.callers
     }
     for caller in callers { caller.continuation.resume(returning: answer) }
   }
