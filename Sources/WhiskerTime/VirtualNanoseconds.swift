@@ -5,23 +5,13 @@
 package enum VirtualNanoseconds {
   /// Returns the duration in nanoseconds, with fractions rounded up so that no sleep is too short.
   package static func rounded(up duration: Duration) -> Int64 {
-    // The components of a longer duration do not fit into 64 bits.
-    if duration >= .seconds(Int64.max) { return .max }
-    if duration <= .seconds(Int64.min) { return .min }
-    let (seconds, attoseconds) = duration.components
-    let (scaled, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-    if overflow { return seconds < 0 ? .min : .max }
-    let whole = attoseconds / 1_000_000_000
-    let fraction: Int64 = attoseconds % 1_000_000_000 > 0 ? 1 : 0
-    return saturatingSum(scaled, whole + fraction)
+    let (whole, rest) = duration.attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    return Int64(clamping: rest > 0 ? whole + 1 : whole)
   }
 
   /// Returns the duration of a number of nanoseconds.
   package static func duration(_ nanoseconds: Int64) -> Duration {
-    let seconds = nanoseconds / 1_000_000_000
-    return Duration(
-      secondsComponent: seconds,
-      attosecondsComponent: (nanoseconds - seconds * 1_000_000_000) * 1_000_000_000)
+    Duration(attoseconds: Int128(nanoseconds) * 1_000_000_000)
   }
 
   /// Returns the sum of two durations, clamped to what a duration can be.
