@@ -20,8 +20,8 @@ public final class DatabaseConnection {
   public static let preparedStatementLimit = 100
 
   private(set) var connection: ConnectionUse
-  /// By their bytes: texts that `String` calls equal may be statements with different results.
-  private var statements: [Bytewise: Statement] = [:]
+  /// Those that are prepared for further runs; few, so that comparing texts finds one sooner than hashing its text.
+  private var statements: [Statement] = []
   private var depth = 0
   private let busyTimeout: Int32
   /// Whether changes are refused.
@@ -207,13 +207,13 @@ public final class DatabaseConnection {
 
   /// The statement of a text, prepared once.
   private func prepared(_ text: String) throws(StoreError) -> Statement {
-    let key = Bytewise(wrappedValue: text)
-    if let known = statements[key] {
+    // By their bytes: texts that `String` calls equal may be statements with different results.
+    if let known = statements.first(where: { bytesEqual($0.text, text) }) {
       return known.isInUse ? try make(text) : known
     }
     let statement = try make(text)
     if statements.count >= Self.preparedStatementLimit { statements.removeAll(keepingCapacity: true) }
-    statements[key] = statement
+    statements.append(statement)
     return statement
   }
 
@@ -233,12 +233,12 @@ public final class DatabaseConnection {
   ///
   /// It stays if this app has changed something with it or reads rows: then it can only be told apart by numbers that mean nothing by themselves.
   private func beNew() throws(StoreError) {
-    guard connection.statementCount == statements.count, !statements.values.contains(where: \.isInUse),
+    guard connection.statementCount == statements.count, !statements.contains(where: \.isInUse),
       let new = try connection.reopened()
     else { return }
     new.isInBody = connection.isInBody
     connection = new
-    statements = [:]
+    statements = []
     _ = connection.handles.library.busyTimeout(connection.handles.database, busyTimeout)
     for setting in Self.settings { try execute(setting) }
   }

@@ -18,13 +18,13 @@ internal import WhiskerText
 /// A connection keeps the statements that it has prepared, so ``DatabaseConnection/execute(_:)`` prepares a text only once too; this saves looking it up.
 public final class Statement {
   private let connection: ConnectionUse
-  private let text: String
+  let text: String
   // Unchecked, because each value that is read looks at it; it changes only between two calls of the library, when nothing reads it.
   @exclusivity(unchecked) private(set) var prepared: PreparedStatement
   /// The names of the columns; none for a statement that returns no rows.
   var columns: [String] { prepared.columns }
   /// Whether rows are being read, so that the statement cannot run again.
-  private(set) var isInUse = false
+  @exclusivity(unchecked) private(set) var isInUse = false
 
   private var library: SQLiteLibrary { connection.handles.library }
   private var handle: SQLiteLibrary.Handle { prepared.handle }
@@ -93,7 +93,7 @@ public final class Statement {
   public func run(_ values: any DatabaseConvertible...) throws(StoreError) -> Int {
     try begin(values.count)
     defer { end() }
-    for (index, value) in values.enumerated() { try bind(value.databaseValue, at: Int32(index + 1)) }
+    for index in values.indices { try bind(values[index].databaseValue, at: Int32(index + 1)) }
     return try finish()
   }
 

@@ -14,10 +14,8 @@ final class Handles {
   let database: SQLiteLibrary.Handle
   /// The clock and the random numbers that the library uses for this connection; `nil` for those of the system.
   let machine: Machine?
-  /// The statements that are prepared and not in use, by the bytes of their texts.
-  private var prepared: [Bytewise: [PreparedStatement]] = [:]
-  /// The number of those statements.
-  private(set) var preparedCount = 0
+  /// The statements that are prepared and not in use; few, so that comparing texts finds one sooner than hashing its text.
+  private var prepared: [(text: String, statement: PreparedStatement)] = []
 
   /// Opens a database.
   ///
@@ -59,22 +57,23 @@ final class Handles {
   }
 
   deinit {
-    for statement in prepared.values.joined() { _ = library.finalize(statement.handle) }
+    for (_, statement) in prepared { _ = library.finalize(statement.handle) }
     _ = library.close(database)
     machine?.unregister()
   }
 
+  /// The number of statements that are prepared and not in use.
+  var preparedCount: Int { prepared.count }
+
   /// Keeps a statement that is not in use any more.
-  func keep(_ statement: PreparedStatement, _ text: String) {
-    prepared[Bytewise(wrappedValue: text), default: []].append(statement)
-    preparedCount += 1
-  }
+  func keep(_ statement: PreparedStatement, _ text: String) { prepared.append((text, statement)) }
 
   /// Takes a prepared statement with a text, if there is one.
   func takeStatement(_ text: String) -> PreparedStatement? {
-    guard let statement = prepared[Bytewise(wrappedValue: text)]?.popLast() else { return nil }
-    preparedCount -= 1
-    return statement
+    guard let place = prepared.lastIndex(where: { bytesEqual($0.text, text) }) else { return nil }
+    // Their order has no meaning.
+    prepared.swapAt(place, prepared.count - 1)
+    return prepared.removeLast().statement
   }
 
   /// Whether a transaction has begun.
