@@ -143,7 +143,7 @@ public final class DatabaseConnection {
       try execute("PRAGMA synchronous = NORMAL")
     }
     if version < schema.version { connection.content?.noteChange() }
-    try schema.migrate(self, from: version)
+    try schema.migrate(self, from: version, isFile: isFile)
     connection.isReusable = connection.content?.template?.isReusable ?? false
   }
 
@@ -243,6 +243,16 @@ public final class DatabaseConnection {
     for setting in Self.settings { try execute(setting) }
   }
 
+  /// The statements that created what the database has, tables and whatever is named otherwise, in their order.
+  func creations() throws(StoreError) -> [SQL] {
+    do {
+      // The library makes those of its own, and the indexes without a statement, with the tables that need them.
+      return try rows(
+        "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY rowid"
+      ) { SQL(stringLiteral: try $0.value(at: 0)) }
+    } catch { throw Self.storeError(error) }
+  }
+
   /// The integer that a statement returns.
   func number(_ statement: SQL) throws(StoreError) -> Int {
     do { return try first(statement) { try $0.value(at: 0, as: Int.self) } ?? 0 } catch {
@@ -250,7 +260,7 @@ public final class DatabaseConnection {
     }
   }
 
-  private static func storeError(_ error: any Error) -> StoreError {
+  static func storeError(_ error: any Error) -> StoreError {
     guard let error = error as? StoreError else { preconditionFailure("\(error)") }
     return error
   }

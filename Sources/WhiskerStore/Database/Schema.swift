@@ -53,13 +53,33 @@ public struct Schema: Sendable {
     return texts.isEmpty ? nil : texts
   }
 
-  func migrate(_ connection: DatabaseConnection, from version: Int) throws(StoreError) {
+  func migrate(_ connection: DatabaseConnection, from version: Int, isFile: Bool) throws(StoreError) {
     if version >= self.version { return }
+    if isFile, version == 0, try create(in: connection) { return }
     // While references are enforced, a table that is made anew loses its rows one by one when the old one is dropped, and with them those that
     // refer to them. They are checked at the end of each migration instead. The setting cannot change within a transaction.
     try connection.execute("PRAGMA foreign_keys = OFF")
     try change(connection, from: version)
     try connection.execute("PRAGMA foreign_keys = ON")
+  }
+
+  /// Creates the tables of the latest version in one transaction, which takes a tenth of the time of altering them version by version; returns whether
+  /// that was possible.
+  private func create(in connection: DatabaseConnection) throws(StoreError) -> Bool {
+    guard let creations else { return false }
+    let template: SchemaTemplate
+    // A migration that fails has to leave the version before it.
+    do throws(StoreError) { template = try SchemaTemplates.template(self, creations) } catch { return false }
+    guard let tables = template.tables else { return false }
+    do {
+      return try connection.transaction {
+        // A database without a version may have tables, and another connection may have made them meanwhile.
+        guard try connection.number("SELECT count(*) FROM sqlite_schema") == 0 else { return false }
+        for table in tables { try connection.execute(table) }
+        try connection.execute("PRAGMA user_version = \(number: version)")
+        return true
+      }
+    } catch { throw DatabaseConnection.storeError(error) }
   }
 
   /// Returns the table of each row that refers to one that does not exist; `nil` if a reference is to columns that cannot be looked up.

@@ -6,18 +6,17 @@ internal import WhiskerText
 enum SchemaTemplates {
   /// The most that are kept; a process with more schemas makes the others again.
   private static let limit = 16
-  /// By the bytes of what they create: texts that `String` calls equal may create different tables.
-  private static let kept = Mutex<[[Bytewise]: SchemaTemplate]>([:])
+  private static let kept = Mutex<[SchemaTemplate]>([])
 
   /// The template of a schema whose migrations only create something.
   static func template(_ schema: Schema, _ creations: [String]) throws(StoreError) -> SchemaTemplate {
-    let key = creations.map { Bytewise(wrappedValue: $0) }
-    return try kept.withLock { (kept) throws(StoreError) in
-      if let known = kept[key] { return known }
+    try kept.withLock { (kept) throws(StoreError) in
+      // By their bytes: texts that `String` calls equal may create different tables.
+      if let known = kept.first(where: { bytesEqual($0.creations, creations) }) { return known }
       let made = try MemoryDatabase()
-      _ = try DatabaseConnection(to: made, schema: schema)
-      let template = SchemaTemplate(creations, image: try made.file().read())
-      if kept.count < limit { kept[key] = template }
+      let tables = try DatabaseConnection(to: made, schema: schema).creations()
+      let template = SchemaTemplate(creations, tables, image: try made.file().read())
+      if kept.count < limit { kept.append(template) }
       return template
     }
   }
@@ -27,6 +26,8 @@ enum SchemaTemplates {
 final class SchemaTemplate: Sendable {
   /// What the schema creates.
   let creations: [String]
+  /// The statements that create the same tables as they are after all migrations; `nil` if there are some that make others of their own.
+  let tables: [SQL]?
   /// The bytes of the database's file.
   let image: [UInt8]
   /// Whether the next app may use the open copy of an app that has ended: a virtual table is code, which may remember more than the file has.
@@ -36,10 +37,11 @@ final class SchemaTemplate: Sendable {
   /// The most copies that are kept when their apps have ended; an app has one database of a schema.
   private static let spareLimit = 2
 
-  init(_ creations: [String], image: [UInt8]) {
+  init(_ creations: [String], _ tables: [SQL], image: [UInt8]) {
     self.creations = creations
     self.image = image
     isReusable = !creations.contains { $0.uppercased().contains("VIRTUAL") }
+    self.tables = isReusable ? tables : nil
   }
 
   /// Keeps a copy that nobody uses any more.
