@@ -11,7 +11,7 @@ struct ValueDecoder: Decoder {
   private var value: JSONIndex.Entry { document.index.entries[entry] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    guard value.kind == .object else { throw mismatch([String: Any].self) }
+    guard case .object = value.kind else { throw mismatch([String: Any].self) }
     return KeyedDecodingContainer(MemberDecoder(document: document, object: entry))
   }
 
@@ -57,7 +57,7 @@ struct ValueDecoder: Decoder {
 }
 
 extension ValueDecoder: SingleValueDecodingContainer {
-  func decodeNil() -> Bool { value.kind == .null }
+  func decodeNil() -> Bool { if case .null = value.kind { true } else { false } }
 
   func decode(_ type: Bool.Type) throws -> Bool {
     let value = value
@@ -67,7 +67,7 @@ extension ValueDecoder: SingleValueDecodingContainer {
 
   func decode(_ type: String.Type) throws -> String {
     let value = value
-    guard value.kind == .string else { throw mismatch(type) }
+    guard case .string = value.kind else { throw mismatch(type) }
     do throws(JSONError) { return try document.index.text(of: value) } catch {
       throw corrupted(error.message)
     }
@@ -93,7 +93,8 @@ extension ValueDecoder: SingleValueDecodingContainer {
   /// Decodes a number without a fraction that fits the type; `1.0` and `1e2` have none.
   func decode<Value: FixedWidthInteger & Decodable>(_ type: Value.Type) throws -> Value {
     let value = value
-    guard value.kind == .number else { throw mismatch(type) }
+    guard case .number = value.kind else { throw mismatch(type) }
+    if let integer = document.index.smallInteger(of: value).flatMap({ Value(exactly: $0) }) { return integer }
     let number = document.index.number(of: value)
     if let integer = Value(number.text) ?? number.integer.flatMap({ Value(exactly: $0) })
       ?? Self.integer(number)

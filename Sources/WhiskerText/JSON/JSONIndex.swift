@@ -66,6 +66,18 @@ package struct JSONIndex: Sendable {
     JSONNumber(spelling: String(decoding: bytes[entry.start..<entry.end], as: UTF8.self))
   }
 
+  /// Returns a number that is spelled in up to nine digits and nothing else, as most are; nil for other numbers.
+  package func smallInteger(of entry: Entry) -> Int? {
+    guard entry.end - entry.start <= 9 else { return nil }
+    var number = 0
+    for offset in entry.start..<entry.end {
+      let digit = bytes[offset] &- UInt8(ascii: "0")
+      guard digit < 10 else { return nil }
+      number = number * 10 + Int(digit)
+    }
+    return number
+  }
+
   /// Returns the index of the value of a member among the members from an entry on, or nil if none of them has the name.
   ///
   /// - Parameters:

@@ -2,7 +2,8 @@ import CatAPI
 
 /// A breed as the API sends it, limited to the parts that the app uses.
 ///
-/// Optional properties are those that the API omits for some breeds; it omits the key and never sends `null`.
+/// Optional properties are those that the API omits for some breeds; it omits the key and never sends `null`. The properties have
+/// the order in which the API sends them, in which they are found soonest.
 struct BreedDTO: Decodable, Sendable {
   struct Weight: Decodable, Sendable {
     let imperial: String
@@ -11,28 +12,31 @@ struct BreedDTO: Decodable, Sendable {
 
   let id: String
   let name: String
-  let origin: String
   let temperament: String
+  let origin: String
   let description: String
   let lifeSpan: String
-  let weight: Weight
-  let alternativeNames: String?
-  let imageID: String?
-  /// A picture that cannot be read does not cost the breed.
-  let image: Readable<ImageDTO>?
-  /// Each flag is 0 or 1.
-  let hypoallergenic: Int?
-  let lap: Int?
+  /// Each flag, here and below, is 0 or 1.
   let indoor: Int?
+  let lap: Int?
+  let alternativeNames: String?
   let hairless: Int?
   let natural: Int?
   let rare: Int?
+  let hypoallergenic: Int?
+  let imageID: String?
+  /// A picture that cannot be read does not cost the breed.
+  let image: Readable<ImageDTO>?
+  /// The first of all, after the last one here.
+  let weight: Weight
 
   private enum CodingKeys: String, CodingKey {
-    case id, name, origin, temperament, description, weight, image
-    case hypoallergenic, lap, indoor, hairless, natural, rare
+    case id, name, temperament, origin, description
     case lifeSpan = "life_span"
+    case indoor, lap
     case alternativeNames = "alt_names"
+    case hairless, natural, rare, hypoallergenic
     case imageID = "reference_image_id"
+    case image, weight
   }
 }

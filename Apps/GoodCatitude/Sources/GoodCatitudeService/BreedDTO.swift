@@ -4,23 +4,25 @@ import GoodCatitudeDomain
 
 /// A breed as the API sends it, limited to the parts that the app uses.
 ///
-/// The API omits what it does not know. A breed without an id or a name is none.
+/// The API omits what it does not know. A breed without an id or a name is none. The properties have the order in which the API sends
+/// them, in which they are found soonest.
 struct BreedDTO: Decodable, Sendable {
   let id: String
   let name: String
-  let origin: String?
-  let lifeSpan: String?
   let temperament: String?
+  let origin: String?
   let description: String?
+  let lifeSpan: String?
   /// The id of the picture; some breeds have none.
   let imageID: String?
   /// The picture itself, which older responses include; one that cannot be read does not cost the breed.
   let image: Readable<ImageDTO>?
 
   private enum CodingKeys: String, CodingKey {
-    case id, name, origin, temperament, description, image
+    case id, name, temperament, origin, description
     case lifeSpan = "life_span"
     case imageID = "reference_image_id"
+    case image
   }
 }
 
