@@ -6,15 +6,32 @@ import WhiskerEnvironment
 ///
 /// A cell depends on its breed and on observables: the favourites, its own picture, the display and, where there is room
 /// for the details beside the grid, whether they are its own. It is described again only when one of them changes.
+///
+/// The handlers of all cells share one grid.
 @MainActor
-struct BreedGrid {
-  let favorites: FavoriteBreeds
-  let pictures: BreedPictures
-  let copy: CommonCopy
-  let display: AppDisplay
-  let details: BreedDetails
-  var appeared: @MainActor (Breed) -> Void = { _ in }
-  var disappeared: @MainActor (Breed) -> Void = { _ in }
+final class BreedGrid {
+  private let favorites: FavoriteBreeds
+  private let pictures: BreedPictures
+  private let copy: CommonCopy
+  private let display: AppDisplay
+  private let details: BreedDetails
+  private let appeared: @MainActor (Breed) -> Void
+  private let disappeared: @MainActor (Breed) -> Void
+
+  /// Creates a grid; `appeared` and `disappeared` are called when a breed comes into view and when it leaves it.
+  init(
+    favorites: FavoriteBreeds, pictures: BreedPictures, copy: CommonCopy, display: AppDisplay,
+    details: BreedDetails, appeared: @escaping @MainActor (Breed) -> Void = { _ in },
+    disappeared: @escaping @MainActor (Breed) -> Void = { _ in }
+  ) {
+    self.favorites = favorites
+    self.pictures = pictures
+    self.copy = copy
+    self.display = display
+    self.details = details
+    self.appeared = appeared
+    self.disappeared = disappeared
+  }
 
   /// Whether the grid is a sidebar with the details beside it.
   private var isSidebar: Bool { display.horizontalSizeClass == .regular }
@@ -27,18 +44,18 @@ struct BreedGrid {
   /// The cell of a breed.
   func cell(_ breed: Breed) -> Node {
     Cell(breed.name, subtitle: breed.origin) {
-      content(of: breed)
+      self.content(of: breed)
     }
     .selected(isSidebar && details.areBeside(breed))
-    .onTap { details.show(breed) }
-    .onAppear { appeared(breed) }
-    .onDisappear { disappeared(breed) }
+    .onTap { self.details.show(breed) }
+    .onAppear { self.appeared(breed) }
+    .onDisappear { self.disappeared(breed) }
   }
 
   @ScreenBuilder private func content(of breed: Breed) -> [Node] {
     pictures.picture(of: breed)
     let isFavorite = favorites.contains(breed)
-    Button(isFavorite ? copy.unfavorite : copy.favorite) { favorites.toggle(breed) }
+    Button(isFavorite ? copy.unfavorite : copy.favorite) { self.favorites.toggle(breed) }
       .id("favorite")
       .accessibilityLabel(copy.label(ofFavorite: breed, isFavorite))
   }
