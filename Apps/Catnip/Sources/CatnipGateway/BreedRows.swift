@@ -24,33 +24,15 @@ enum BreedRows {
       image = nil
     }
     let names: String = try row.value(at: 8)
+    // Most breeds have none.
+    let alternativeNames =
+      names.isEmpty ? [] : names.utf8.split(separator: separator).map { String(Substring($0)) }
     return Breed(
       id: try row.value(at: 0), name: try row.value(at: 1), origin: try row.value(at: 2),
       temperament: try row.value(at: 3), description: try row.value(at: 4), lifeSpan: try row.value(at: 5),
       weight: Weight(metric: try row.value(at: 6), imperial: try row.value(at: 7)),
-      alternativeNames: names.utf8.split(separator: separator).map { String(Substring($0)) },
-      characteristics: Characteristics(rawValue: try row.value(at: 12)), imageID: try row.value(at: 13),
-      image: image)
-  }
-
-  /// The statement that inserts a breed or replaces the one with its id; ``insert(_:by:)`` has its values.
-  static let insertion: SQL = """
-    INSERT INTO breeds VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-    ON CONFLICT (id) DO UPDATE SET
-      name = excluded.name, folded_name = excluded.folded_name, origin = excluded.origin,
-      temperament = excluded.temperament, description = excluded.description, life_span = excluded.life_span,
-      metric_weight = excluded.metric_weight, imperial_weight = excluded.imperial_weight,
-      alternative_names = excluded.alternative_names, image_url = excluded.image_url,
-      image_width = excluded.image_width, image_height = excluded.image_height,
-      characteristics = excluded.characteristics, image_id = excluded.image_id
-    """
-
-  static func insert(_ breed: Breed, by insertion: Statement) throws {
-    try insertion.run(
-      breed.id, breed.name, breed.name.lowercased(), breed.origin, breed.temperament, breed.description,
-      breed.lifeSpan, breed.weight.metric, breed.weight.imperial,
-      breed.alternativeNames.joined(separator: "\n"), breed.image?.url, breed.image?.width,
-      breed.image?.height, breed.characteristics.rawValue, breed.imageID)
+      alternativeNames: alternativeNames, characteristics: Characteristics(rawValue: try row.value(at: 12)),
+      imageID: try row.value(at: 13), image: image)
   }
 
   /// Whether a database is of the first version.
@@ -64,17 +46,27 @@ enum BreedRows {
   }
 
   static func listing(_ connection: DatabaseConnection, _ columns: SQL = columns) throws -> [Breed] {
-    do { return try listing(connection, columns, orderedBy: "is_former, position") } catch {
+    do {
+      // One after the other, each in the order in which the table is, instead of sorting whole breeds.
+      return try listing(connection, columns, where: "NOT is_former")
+        + listing(connection, columns, where: "is_former")
+    } catch {
       // A database of another version that cannot be written is read as it is, and may not have the column.
-      return try listing(connection, columns, orderedBy: "position")
+      return try listing(connection, columns, where: "1")
     }
   }
 
   private static func listing(
-    _ connection: DatabaseConnection, _ columns: SQL, orderedBy order: SQL
+    _ connection: DatabaseConnection, _ columns: SQL, where condition: SQL
   ) throws -> [Breed] {
     try connection.rows(
-      "SELECT \(sql: columns) FROM listing JOIN breeds ON id = breed ORDER BY \(sql: order)", breed)
+      """
+      SELECT \(sql: columns) FROM listing JOIN breeds ON id = breed WHERE \(sql: condition) ORDER BY position
+      """, breed)
+  }
+
+  static func listedCount(_ connection: DatabaseConnection) throws -> Int {
+    try connection.first("SELECT count(*) FROM listing") { try $0.value(at: 0) } ?? 0
   }
 
   static func listedIDs(_ connection: DatabaseConnection) throws -> [Breed.ID] {
@@ -107,6 +99,6 @@ enum BreedRows {
     return pagination
   }
 
-  /// The line feed between alternative names, of which none contains one.
+  /// The line feed between alternative names, of which none contains one; ``BreedStatements`` writes it.
   private static let separator = UInt8(ascii: "\n")
 }

@@ -14,7 +14,7 @@ public final class DatabaseBreedStore: BreedStore {
   public var savedData: SavedData { .sound }
 
   private let connection: DatabaseConnection
-  private var insertion: Statement?
+  private var statements: BreedStatements?
 
   /// Opens the database of the device.
   ///
@@ -72,28 +72,24 @@ public final class DatabaseBreedStore: BreedStore {
         let later = place == .front ? try BreedRows.listedIDs(connection) : []
         if place != .end { try connection.execute("UPDATE listing SET is_former = 1") }
         var added = 0
-        for breed in breeds where try append(breed.id) { added += 1 }
-        for id in later { _ = try append(id) }
-        let pagination = pagination(added, try BreedRows.listedIDs(connection).count)
+        let statements = try preparedStatements()
+        for breed in breeds where try statements.append(breed.id) { added += 1 }
+        for id in later { _ = try statements.append(id) }
+        let pagination = pagination(added, try BreedRows.listedCount(connection))
         try write(pagination)
         if pagination.isComplete { try connection.execute("DELETE FROM listing WHERE is_former = 1") }
-        return try BreedRows.listing(connection)
+        return try listing(knowing: breeds)
       }
     }
   }
 
-  /// Appends a breed to the listing, also one that is only listed from before, and returns whether it was not listed.
-  private func append(_ id: String) throws -> Bool {
-    let isNew =
-      try connection.execute("INSERT INTO listing (breed) VALUES (\(id)) ON CONFLICT (breed) DO NOTHING") > 0
-    if !isNew {
-      try connection.execute(
-        """
-        UPDATE listing SET position = (SELECT max(position) + 1 FROM listing), is_former = 0
-        WHERE breed = \(id) AND is_former = 1
-        """)
-    }
-    return isNew
+  /// The listing, of which breeds that were just written need not be read again: a first page has all of it.
+  private func listing(knowing written: [Breed]) throws -> [Breed] {
+    let ids = try BreedRows.listedIDs(connection)
+    guard ids.count == written.count else { return try BreedRows.listing(connection) }
+    let known = Dictionary(written.map { ($0.id, $0) }) { first, _ in first }
+    let listed = ids.compactMap { known[$0] }
+    return listed.count == ids.count ? listed : try BreedRows.listing(connection)
   }
 
   /// The favourites.
@@ -130,9 +126,14 @@ public final class DatabaseBreedStore: BreedStore {
   }
 
   private func write(_ breeds: [Breed]) throws {
-    let insertion = try insertion ?? connection.prepare(BreedRows.insertion)
-    self.insertion = insertion
-    for breed in breeds { try BreedRows.insert(breed, by: insertion) }
+    let statements = try preparedStatements()
+    for breed in breeds { try statements.write(breed) }
+  }
+
+  private func preparedStatements() throws -> BreedStatements {
+    let prepared = try statements ?? BreedStatements(connection)
+    statements = prepared
+    return prepared
   }
 
   private func stored<Result>(_ work: () throws -> Result) throws(BreedStoreError) -> Result {

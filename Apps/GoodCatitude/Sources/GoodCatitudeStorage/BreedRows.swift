@@ -22,18 +22,20 @@ enum BreedRows {
     SavedBreed(try breed(row), isFavourite: try row.value(at: 8))
   }
 
-  /// The statement that inserts a breed, or replaces all but the mark of the one with its id.
-  static func insertion(of breed: Breed) -> SQL {
-    """
+  /// The statement that inserts a breed, or replaces all but the mark of the one with its id; ``insert(_:by:)`` has its values.
+  static let insertion: SQL = """
     INSERT INTO breeds (
       id, name, folded_name, origin, life_span, temperament, description, avatar_id, avatar_url
-    ) VALUES (
-      \(breed.id), \(breed.name), \(breed.name.lowercased()), \(breed.origin), \(breed.lifeSpan),
-      \(breed.temperament), \(breed.description), \(breed.avatar?.id), \(breed.avatar?.url)
-    ) ON CONFLICT (id) DO UPDATE SET
+    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET
       name = excluded.name, folded_name = excluded.folded_name, origin = excluded.origin,
       life_span = excluded.life_span, temperament = excluded.temperament,
       description = excluded.description, avatar_id = excluded.avatar_id, avatar_url = excluded.avatar_url
     """
+
+  static func insert(_ breed: Breed, by insertion: Statement) throws {
+    try insertion.run(
+      breed.id, breed.name, breed.name.lowercased(), breed.origin, breed.lifeSpan, breed.temperament,
+      breed.description, breed.avatar?.id, breed.avatar?.url)
   }
 }

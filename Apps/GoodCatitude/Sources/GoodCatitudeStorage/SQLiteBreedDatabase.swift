@@ -14,6 +14,7 @@ public actor SQLiteBreedDatabase: BreedDatabase {
   private let log: @MainActor @Sendable (String) -> Void
   private let retry: Retry
   private var connection: DatabaseConnection?
+  private var insertion: Statement?
   /// Whether a newer version of the app wrote the database, which is then opened for reading only.
   private var isNewer = false
 
@@ -32,7 +33,9 @@ public actor SQLiteBreedDatabase: BreedDatabase {
   public func save(_ breeds: [Breed]) async throws(BreedError) {
     try await perform(.writing) { connection in
       try connection.transaction {
-        for breed in breeds { try connection.execute(BreedRows.insertion(of: breed)) }
+        let insertion = try self.insertion ?? connection.prepare(BreedRows.insertion)
+        self.insertion = insertion
+        for breed in breeds { try BreedRows.insert(breed, by: insertion) }
       }
     }
   }
