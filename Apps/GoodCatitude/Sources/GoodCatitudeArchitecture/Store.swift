@@ -39,7 +39,8 @@ public final class Store<F: Feature> {
       current = next
       changes.tell()
     }
-    work.steps.forEach(perform)
+    // Most actions start no work.
+    if !work.steps.isEmpty { work.steps.forEach(perform) }
     observer(action)
   }
 

@@ -32,13 +32,22 @@ public actor DocumentsAvatarFiles: AvatarFiles {
 
   /// The file of a picture; characters of the server's id that might lead elsewhere are escaped.
   static func file(of id: BreedAvatar.ID) -> String {
-    id.utf8.reduce(into: folder + "/") { name, byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+    if id.utf8.allSatisfy(isPlain) { return folder + "/" + id }
+    return id.utf8.reduce(into: folder + "/") { name, byte in
+      if isPlain(byte) {
         name.unicodeScalars.append(Unicode.Scalar(byte))
-      default: name += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16)
+      } else {
+        name += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16)
       }
+    }
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
     }
   }
 }

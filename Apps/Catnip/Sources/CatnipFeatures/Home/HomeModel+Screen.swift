@@ -5,8 +5,9 @@ import WhiskerEnvironment
 extension HomeModel: ScreenModel {
   /// The screen of Home.
   public var screen: [Node] {
+    let filter = filters.filter
     NavigationTitle(copy.title)
-    Toolbar { Button(copy.filters(active: filters.filter), action: chooseFilters).id("filters") }
+    Toolbar { Button(copy.filters(active: filter), action: chooseFilters).id("filters") }
     if !reachability.isOnline, hasBreeds { Banner(copy.offline, tone: .warning) }
     if let problem = copy.common.savedData(savedData) { Banner(problem, tone: .warning) }
     if let failure = pager.failure {
@@ -17,10 +18,10 @@ extension HomeModel: ScreenModel {
     }
     if pager.isReloadingAgain { ProgressView(copy.loading) }
     SearchField(copy.searchPrompt, text: search.text) { self.search.type($0) }.id("search")
-    if !filters.filter.isEmpty { Text(copy.filtered(by: filters.filter), style: .caption) }
+    if !filter.isEmpty { Text(copy.filtered(by: filter), style: .caption) }
     switch search.phase {
-    case .inactive: listing
-    case .found(let page, let query): results(page, of: query)
+    case .inactive: listing(filter)
+    case .found(let page, let query): results(page, of: query, filter)
     case .failed(let error):
       unavailable(copy.searchFailed, error) { self.search.retry() }
     }
@@ -29,27 +30,29 @@ extension HomeModel: ScreenModel {
 
   private var hasBreeds: Bool { !pager.listing.breeds.isEmpty }
 
-  @ScreenBuilder private var listing: [Node] {
+  @ScreenBuilder private func listing(_ filter: BreedFilter) -> [Node] {
     switch pager.phase {
     case .idle, .loading: ProgressView(copy.loading)
     case .failed(let error):
       unavailable(copy.loadFailed, error) { Task { await self.pager.reload() } }
     case .loaded:
       if let time = pager.updatedAt { Text(copy.updated(time, today: today), style: .caption) }
-      let breeds = filters.filter.of(pager.listing.breeds)
+      let listing = pager.listing
+      let breeds = filter.of(listing.breeds)
       if !breeds.isEmpty {
         let grid = self.grid(
           appeared: { self.pager.appeared($0) }, disappeared: { self.pager.disappeared($0) })
         grid.content(copy.title, id: "breeds") { ForEach(breeds) { grid.cell($0) } }
           .scrollPosition(search.position)
           .refreshable { await self.refresh() }
-      } else if hasBreeds {
-        if pager.listing.isComplete { noMatch }
+      } else if !listing.breeds.isEmpty {
+        if listing.isComplete { noMatch }
       } else {
         ContentUnavailableView(copy.nothingFound) { tryAgain { Task { await self.pager.reload() } } }
       }
-      unreadable(pager.listing.unreadable)
-      if isLookingThroughAll {
+      unreadable(listing.unreadable)
+      // The server cannot filter, so that all pages are loaded while there is a filter.
+      if !filter.isEmpty && !listing.isComplete && pager.failure == nil {
         ProgressView(copy.lookingThroughAll)
           .onAppear { self.pager.wantAll(true) }
           .onDisappear { self.pager.wantAll(false) }
@@ -59,19 +62,16 @@ extension HomeModel: ScreenModel {
     }
   }
 
-  /// The server cannot filter, so that all pages are loaded while there is a filter.
-  private var isLookingThroughAll: Bool {
-    !filters.filter.isEmpty && !pager.listing.isComplete && pager.failure == nil
-  }
-
   private var noMatch: Node {
     ContentUnavailableView(copy.nothingFound, description: copy.noMatch) {
       Button(copy.clearFilters) { self.filters.clear() }.id("clear-filters")
     }.node
   }
 
-  @ScreenBuilder private func results(_ page: BreedPage, of query: String) -> [Node] {
-    let matching = filters.filter.of(page.breeds)
+  @ScreenBuilder private func results(
+    _ page: BreedPage, of query: String, _ filter: BreedFilter
+  ) -> [Node] {
+    let matching = filter.of(page.breeds)
     if page.breeds.isEmpty {
       ContentUnavailableView(
         copy.nothingFound, description: copy.nothingFound(for: query))

@@ -21,25 +21,26 @@ public final class BreedDetailsScreen: ScreenModel {
 
   /// The screen.
   public var screen: [Node] {
-    NavigationTitle(title)
-    switch store.state.phase {
+    let state = store.state
+    NavigationTitle(title(state))
+    switch state.phase {
     case .loading: ProgressView(copy.loading)
     case .missing: ContentUnavailableView(copy.missing, description: copy.missingHint)
     case .failed(let error):
       ContentUnavailableView(copy.failed, description: copy.common.reason(error)) {
         Button(copy.common.tryAgain) { self.store.send(.retryTapped) }.id("try-again")
       }
-    case .shown(let breed): details(of: breed)
+    case .shown(let breed): details(of: breed, state)
     }
   }
 
-  private var title: String {
-    if case .shown(let breed) = store.state.phase { breed.name } else { copy.title }
+  private func title(_ state: BreedDetailsFeature.State) -> String {
+    if case .shown(let breed) = state.phase { breed.name } else { copy.title }
   }
 
-  @ScreenBuilder private func details(of breed: Breed) -> [Node] {
-    AvatarView(breed, store.state.images.phase(of: breed), copy: copy.common)
-    Toggle(copy.favourite, isOn: store.state.favourite.isOn) {
+  @ScreenBuilder private func details(of breed: Breed, _ state: BreedDetailsFeature.State) -> [Node] {
+    AvatarView(breed, state.images.phase(of: breed), copy: copy.common)
+    Toggle(copy.favourite, isOn: state.favourite.isOn) {
       self.store.send(.favouriteToggled($0))
     }.id("favourite")
     fact(copy.origin, id: "origin", breed.origin)

@@ -21,19 +21,21 @@ public final class BreedSearchScreen: ScreenModel {
 
   /// The screen.
   public var screen: [Node] {
+    let state = store.state
     NavigationTitle(copy.title)
-    if let failure = store.state.storing.failure { Banner(copy.notSaved(failure), tone: .warning) }
-    SearchField(copy.searchPrompt, text: store.state.searching.text) {
+    if let failure = state.storing.failure { Banner(copy.notSaved(failure), tone: .warning) }
+    SearchField(copy.searchPrompt, text: state.searching.text) {
       self.store.send(.searching(.textChanged($0)))
     }.id("search")
-    if let result = store.state.searching.result { findings(result) } else { list(store.state.fetching) }
-    if store.state.searching.isSearching { ProgressView(copy.searching) }
+    if let result = state.searching.result { findings(result, state) } else { list(state) }
+    if state.searching.isSearching { ProgressView(copy.searching) }
   }
 
-  @ScreenBuilder private func list(_ list: FetchBreeds.State) -> [Node] {
+  @ScreenBuilder private func list(_ state: BreedSearchFeature.State) -> [Node] {
+    let list = state.fetching
     if !list.breeds.isEmpty {
       if let failure = list.failure { savedBreedsBanner(failure) }
-      grid(list.breeds, id: "list-\(list.beginnings)")
+      grid(list.breeds, state.images, id: "list-\(list.beginnings)")
       if list.unreadable > 0 { Text(copy.unreadable(list.unreadable), style: .caption) }
       if list.isLoading { ProgressView(copy.loadingMore) }
     } else if let failure = list.failure {
@@ -45,10 +47,12 @@ public final class BreedSearchScreen: ScreenModel {
     }
   }
 
-  @ScreenBuilder private func findings(_ result: SearchBreeds.Findings) -> [Node] {
+  @ScreenBuilder private func findings(
+    _ result: SearchBreeds.Findings, _ state: BreedSearchFeature.State
+  ) -> [Node] {
     if !result.breeds.isEmpty {
       if let failure = result.failure { savedBreedsBanner(failure) }
-      grid(result.breeds, id: "found-\(store.state.searching.queries)")
+      grid(result.breeds, state.images, id: "found-\(state.searching.queries)")
       if result.unreadable > 0 { Text(copy.unreadable(result.unreadable), style: .caption) }
     } else if let failure = result.failure {
       unavailable(copy.searchFailed, copy.common.reason(failure))
@@ -58,9 +62,9 @@ public final class BreedSearchScreen: ScreenModel {
   }
 
   /// A grid with another id is another grid, which begins at its top.
-  private func grid(_ breeds: [Breed], id: String) -> Node {
+  private func grid(_ breeds: [Breed], _ images: FetchImages.State, id: String) -> Node {
     BreedGrid(
-      copy.title, breeds, images: store.state.images, copy: copy.common,
+      copy.title, breeds, images: images, copy: copy.common,
       appeared: { self.store.send(.breedAppeared($0)) },
       disappeared: { self.store.send(.breedDisappeared($0)) },
       open: { self.store.send(.breedTapped($0)) }

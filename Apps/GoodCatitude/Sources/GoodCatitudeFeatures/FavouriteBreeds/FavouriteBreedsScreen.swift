@@ -21,26 +21,27 @@ public final class FavouriteBreedsScreen: ScreenModel {
 
   /// The screen.
   public var screen: [Node] {
+    let state = store.state
     NavigationTitle(copy.title)
-    if let breeds = store.state.breeds {
-      if let failure = store.state.failure {
+    if let breeds = state.breeds {
+      if let failure = state.failure {
         Banner(copy.reloadFailed(failure), tone: .warning) { tryAgain }
       }
-      if store.state.isTryingAgain { ProgressView(copy.loading) }
-      favourites(breeds)
-    } else if let failure = store.state.failure {
+      if state.isTryingAgain { ProgressView(copy.loading) }
+      favourites(breeds, state.images)
+    } else if let failure = state.failure {
       ContentUnavailableView(copy.failed, description: copy.common.reason(failure)) { tryAgain }
     } else {
       ProgressView(copy.loading)
     }
   }
 
-  @ScreenBuilder private func favourites(_ breeds: [Breed]) -> [Node] {
+  @ScreenBuilder private func favourites(_ breeds: [Breed], _ images: FetchImages.State) -> [Node] {
     if breeds.isEmpty {
       ContentUnavailableView(copy.empty, description: copy.emptyHint)
     } else {
       BreedGrid(
-        copy.title, breeds, images: store.state.images, copy: copy.common,
+        copy.title, breeds, images: images, copy: copy.common,
         appeared: { self.store.send(.breedAppeared($0)) },
         disappeared: { self.store.send(.breedDisappeared($0)) },
         open: { self.store.send(.breedTapped($0)) }
