@@ -128,6 +128,70 @@ final class SchemaTests: XCTestCase {
     XCTAssertEqual(tables[0].count, 3)
   }
 
+  /// Tables with all that belongs to some, which later versions alter.
+  private static let altered: [[SQL]] = [
+    [
+      "CREATE TABLE cats (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE) STRICT",
+      "CREATE TABLE mice (cat INTEGER REFERENCES cats (id))",
+      "CREATE INDEX mice_by_cat ON mice (cat) WHERE cat > 1",
+    ],
+    ["ALTER TABLE cats ADD COLUMN lives INTEGER NOT NULL DEFAULT 9", "ALTER TABLE mice RENAME TO prey"],
+    [
+      "CREATE VIEW names AS SELECT name FROM cats",
+      "CREATE TRIGGER caught AFTER DELETE ON prey BEGIN UPDATE cats SET lives = lives + 1; END",
+      "UPDATE cats SET lives = 7",
+    ],
+  ]
+
+  func testANewFileHasTheTablesThatTheMigrationsMake() throws {
+    let folder = try StoreFolder()
+    let versions = Self.altered
+    let schema = Schema(
+      Migration(1, versions[0][0], versions[0][1], versions[0][2]),
+      Migration(2, versions[1][0], versions[1][1]),
+      Migration(3, versions[2][0], versions[2][1], versions[2][2]))
+    XCTAssertTrue(schema.hasTemplate)
+    // Code is not known to create the same each time, so that its versions follow each other.
+    let code = Schema(
+      Migration(1) { for statement in versions[0] { try $0.execute(statement) } },
+      Migration(2) { for statement in versions[1] { try $0.execute(statement) } },
+      Migration(3) { for statement in versions[2] { try $0.execute(statement) } })
+    func contents(_ name: String, _ schema: Schema) throws -> [[DatabaseValue]] {
+      let connection = try DatabaseConnection(path: folder.file(name), schema: schema)
+      XCTAssertEqual(try connection.first("PRAGMA user_version") { try $0.value(at: 0, as: Int.self) }, 3)
+      return try connection.rows("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY rowid") {
+        row in
+        try (0..<4).map { try row.value(at: $0) }
+      }
+    }
+    let made = try contents("a.sqlite", schema)
+    XCTAssertEqual(made.count, 7)
+    XCTAssertEqual(made, try contents("b.sqlite", code))
+  }
+
+  func testAFileWithoutAVersionKeepsItsTables() throws {
+    let folder = try StoreFolder()
+    do {
+      let connection = try DatabaseConnection(path: folder.file("a.sqlite"))
+      try connection.execute("CREATE TABLE dogs (name TEXT)")
+    }
+    let schema = Schema(
+      Migration(1, "CREATE TABLE cats (name TEXT)"), Migration(2, "ALTER TABLE dogs ADD COLUMN age INTEGER"))
+    let connection = try DatabaseConnection(path: folder.file("a.sqlite"), schema: schema)
+    XCTAssertEqual(try connection.count("cats"), 0)
+    XCTAssertEqual(try connection.execute("INSERT INTO dogs VALUES ('Rex', 3)"), 1)
+  }
+
+  func testAStatementThatFailsInANewFileLeavesTheVersionBeforeIt() throws {
+    let folder = try StoreFolder()
+    let broken = Schema(
+      Migration(1, "CREATE TABLE cats (name TEXT)"), Migration(2, "ALTER TABLE dogs ADD COLUMN age INTEGER"))
+    XCTAssertThrowsError(try DatabaseConnection(path: folder.file("a.sqlite"), schema: broken))
+    let connection = try DatabaseConnection(path: folder.file("a.sqlite"))
+    XCTAssertEqual(try connection.first("PRAGMA user_version") { try $0.value(at: 0, as: Int.self) }, 1)
+    XCTAssertEqual(try connection.count("cats"), 0)
+  }
+
   /// New databases in memory of one schema are copies of one that was made before; they share nothing with it or with each other.
   @MainActor
   func testCopiesOfATemplateAreOfTheirOwn() async throws {

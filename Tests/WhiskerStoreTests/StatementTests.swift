@@ -132,6 +132,24 @@ final class StatementTests: XCTestCase {
     XCTAssertThrows(.parameterCount(expected: 0, found: 1), try connection.prepare("SELECT \(1)"))
   }
 
+  func testTextsOfAnySizeAreBoundTogether() throws {
+    let (folder, connection) = try open()
+    defer { withExtendedLifetime(folder) {} }
+    try connection.execute("CREATE TABLE texts (a TEXT, b TEXT, c TEXT, d TEXT) STRICT")
+    let insert = try connection.prepare("INSERT INTO texts VALUES (?, ?, ?, ?)")
+    for size in [0, 1, 15, 16, 2_000, 4_094, 4_095, 4_096, 10_000] {
+      let texts = ["a", String(repeating: "b", count: size), "", "d"]
+      try connection.execute("DELETE FROM texts")
+      for _ in 0..<3 { try insert.run(texts[0], texts[1], texts[2], texts[3]) }
+      let read = try connection.rows("SELECT a, b, c, d FROM texts WHERE a = \("a") AND d = \("d")") { row in
+        // Another statement with texts runs while those of this one are in use.
+        try connection.execute("UPDATE texts SET c = \("x") WHERE a = \("none") OR b = \("none")")
+        return try (0..<4).map { try row.value(at: $0, as: String.self) }
+      }
+      XCTAssertEqual(read, [texts, texts, texts], "\(size) bytes")
+    }
+  }
+
   func testAStatementIsUsedWithinItsOwnRows() throws {
     let (folder, connection) = try open()
     defer { withExtendedLifetime(folder) {} }

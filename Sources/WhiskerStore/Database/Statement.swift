@@ -25,6 +25,8 @@ public final class Statement {
   var columns: [String] { prepared.columns }
   /// Whether rows are being read, so that the statement cannot run again.
   @exclusivity(unchecked) private(set) var isInUse = false
+  /// Where the texts of the run begin among those of the connection.
+  @exclusivity(unchecked) private var firstText = 0
 
   private var library: SQLiteLibrary { connection.handles.library }
   private var handle: SQLiteLibrary.Handle { prepared.handle }
@@ -93,7 +95,7 @@ public final class Statement {
   public func run(_ values: any DatabaseConvertible...) throws(StoreError) -> Int {
     try begin(values.count)
     defer { end() }
-    for index in values.indices { try bind(values[index].databaseValue, at: Int32(index + 1)) }
+    for index in values.indices { try bind(values[index].databaseValue, at: index) }
     return try finish()
   }
 
@@ -102,7 +104,7 @@ public final class Statement {
   func run(values: [DatabaseValue]) throws(StoreError) -> Int {
     try begin(values.count)
     defer { end() }
-    for (index, value) in values.enumerated() { try bind(value, at: Int32(index + 1)) }
+    for index in values.indices { try bind(values[index], at: index) }
     return try finish()
   }
 
@@ -110,7 +112,7 @@ public final class Statement {
   func forEachRow(values: [DatabaseValue], _ body: (Row) throws -> Bool) throws {
     try begin(values.count)
     do {
-      for (index, value) in values.enumerated() { try bind(value, at: Int32(index + 1)) }
+      for index in values.indices { try bind(values[index], at: index) }
       let row = Row(statement: self)
       var isFirst = true
       while try step() {
@@ -136,6 +138,7 @@ public final class Statement {
     if connection.isInBody, !connection.handles.isInTransaction { throw .transactionEnded }
     precondition(!isInUse, "a statement cannot run while its rows are being read")
     isInUse = true
+    firstText = connection.handles.texts.count
     // An error that is read later must not be one from before.
     errno = 0
   }
@@ -145,8 +148,10 @@ public final class Statement {
   private func end() -> Int32 {
     isInUse = false
     let code = library.reset(handle)
-    // Large values must not stay alive until the next run.
+    // Large values must not stay alive until the next run, nor parameters be bound to texts that are replaced.
     if prepared.parameterCount > 0 { _ = library.clearBindings(handle) }
+    // What runs while a statement is in use ends before it.
+    connection.handles.texts.remove(from: firstText)
     return code
   }
 
@@ -165,7 +170,9 @@ public final class Statement {
     }
   }
 
-  private func bind(_ value: DatabaseValue, at index: Int32) throws(StoreError) {
+  /// Binds a parameter, counted from 0, to a value.
+  private func bind(_ value: DatabaseValue, at index: Int) throws(StoreError) {
+    let index = Int32(index + 1)
     let code: Int32
     switch value {
     case .null: code = library.bindNull(handle, index)
@@ -174,6 +181,9 @@ public final class Statement {
     case .text(var text):
       code = text.withUTF8 { bytes in
         guard let count = Int32(exactly: bytes.count) else { return SQLiteCode.tooBig }
+        if let kept = connection.handles.texts.keep(bytes) {
+          return library.bindText(handle, index, kept, count, nil)
+        }
         // An empty text may have no address, which would mean null.
         return bytes.baseAddress.map {
           library.bindText(handle, index, $0, count, SQLiteCode.copied)
