@@ -51,26 +51,26 @@ package enum PseudoText {
 
   /// The parts of a text outside of all marks that contain a letter, without surrounding white space.
   package static func unmarked(in text: String) -> [String] {
-    var ranges: [Range<Int>] = []
-    guard findUnmarked(in: text, &ranges) else { return unmarkedCharacters(in: text) }
-    return ranges.map { String(Substring(text.utf8.dropFirst($0.lowerBound).prefix($0.count))) }
+    var finder = UnmarkedParts()
+    // What cannot be read scalar by scalar has to be broken apart into characters.
+    guard LoneScalars.visit(text, { finder.read($0, at: $1) }) else { return unmarkedCharacters(in: text) }
+    finder.endPart()
+    return finder.ranges.map { String(Substring(text.utf8.dropFirst($0.lowerBound).prefix($0.count))) }
   }
 
-  /// Finds the bytes of the parts of a text outside of all marks; false if its characters have to be broken apart.
-  private static func findUnmarked(in text: String, _ ranges: inout [Range<Int>]) -> Bool {
-    var depth = 0
+  /// Finds the bytes of the parts of a text outside of all marks.
+  private struct UnmarkedParts {
+    private(set) var ranges: [Range<Int>] = []
+    private var depth = 0
     // The bytes of the part that are not white space, as far as it was read.
-    var start = -1
-    var end = -1
-    var hasLetter = false
-    func finish(_ ranges: inout [Range<Int>]) {
-      if hasLetter { ranges.append(start..<end) }
-      (start, end, hasLetter) = (-1, -1, false)
-    }
-    let isKnown = LoneScalars.visit(text) { scalar, index in
+    private var start = -1
+    private var end = -1
+    private var hasLetter = false
+
+    mutating func read(_ scalar: UInt32, at index: Int) {
       switch scalar {
       case 0x27E6:
-        if depth == 0 { finish(&ranges) }
+        if depth == 0 { endPart() }
         depth += 1
       case 0x27E7 where depth > 0: depth -= 1
       // Beyond ASCII, the scalars that stand alone are no white space.
@@ -82,8 +82,11 @@ package enum PseudoText {
         if !hasLetter { hasLetter = isLetter(scalar) }
       }
     }
-    finish(&ranges)
-    return isKnown
+
+    mutating func endPart() {
+      if hasLetter { ranges.append(start..<end) }
+      (start, end, hasLetter) = (-1, -1, false)
+    }
   }
 
   private static func isLetter(_ scalar: UInt32) -> Bool {
