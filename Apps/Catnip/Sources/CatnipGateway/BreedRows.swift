@@ -48,11 +48,11 @@ enum BreedRows {
   static func listing(_ connection: DatabaseConnection, _ columns: SQL = columns) throws -> [Breed] {
     do {
       // One after the other, each in the order in which the table is, instead of sorting whole breeds.
-      return try listing(connection, columns, where: "NOT is_former")
-        + listing(connection, columns, where: "is_former")
+      return try listing(connection, columns, where: "is_former = \(false)")
+        + listing(connection, columns, where: "is_former = \(true)")
     } catch {
       // A database of another version that cannot be written is read as it is, and may not have the column.
-      return try listing(connection, columns, where: "1")
+      return try listing(connection, columns, where: "true")
     }
   }
 
