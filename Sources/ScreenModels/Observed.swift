@@ -1,13 +1,13 @@
 internal import Observation
 
-/// A property that is observed like those of an `@Observable` class, at less cost where descriptions read it.
+/// A property of the engine that is observed like those of an `@Observable` class, at less cost where descriptions read it.
 ///
-/// It is meant for what every row of a list has of its own, and for state of which many properties are read at once:
+/// It is meant for what most descriptions read, such as the display, and for what every row of a list has of its own, such as its image:
 ///
 /// ```swift
-/// /// Whether one breed is a favourite.
-/// @MainActor final class Mark: Observable {
-///   @Observed var isOn = false
+/// @MainActor public final class Reachability: Observable {
+///   @Observed private var state: Bool
+///   public var isOnline: Bool { state }
 /// }
 /// ```
 ///
@@ -16,7 +16,7 @@ internal import Observation
 ///
 /// The same value again is no change.
 @MainActor @propertyWrapper
-public final class Observed<Value> {
+package final class Observed<Value> {
   /// The value for those who do not observe it.
   package private(set) var current: Value
   /// A constraint of the class would have the runtime search all conformances of the program for that of each type of
@@ -27,13 +27,13 @@ public final class Observed<Value> {
   private var token: ObservationToken?
 
   /// Creates an observed property with its first value.
-  public init(wrappedValue: Value) where Value: Equatable {
+  package init(wrappedValue: Value) where Value: Equatable {
     current = wrappedValue
     areEqual = { $0 == $1 }
   }
 
   /// The value, observed by whoever reads it.
-  public var wrappedValue: Value {
+  package var wrappedValue: Value {
     get {
       if !readers.note() { observe() }
       return current

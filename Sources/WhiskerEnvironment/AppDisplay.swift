@@ -10,11 +10,13 @@ public import ScreenModels
 /// ```
 @MainActor
 public final class AppDisplay: Observable {
+  @Observed private var current: Device
+
   /// The device in its current orientation and text size.
-  @Observed public private(set) var device: Device
+  public var device: Device { current }
 
   /// Creates the display of a device.
-  public init(_ device: Device = .phone) { self.device = device }
+  public init(_ device: Device = .phone) { current = device }
 
   /// The size class of the device's width.
   public var horizontalSizeClass: SizeClass { device.horizontalSizeClass }
@@ -27,5 +29,5 @@ public final class AppDisplay: Observable {
   public var layoutDirection: LayoutDirection { device.layoutDirection }
 
   /// Changes the device, unless it is already the current one; for the code that runs the app.
-  public func change(to device: Device) { self.device = device }
+  public func change(to device: Device) { current = device }
 }

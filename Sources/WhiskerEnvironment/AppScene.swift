@@ -1,5 +1,5 @@
 public import Observation
-public import ScreenModels
+internal import ScreenModels
 
 /// The visibility of an app to a person, with SwiftUI's names.
 public enum ScenePhase: String, Sendable, Hashable, CaseIterable {
@@ -22,13 +22,15 @@ public enum ScenePhase: String, Sendable, Hashable, CaseIterable {
 /// in which they were added. The phase is also observable.
 @MainActor
 public final class AppScene: Observable {
-  /// The current phase.
-  @Observed public private(set) var phase: ScenePhase
+  @Observed private var current: ScenePhase
   private var phaseHandlers: [@MainActor (ScenePhase) -> Void] = []
   private var memoryHandlers: [@MainActor () -> Void] = []
 
+  /// The current phase.
+  public var phase: ScenePhase { current }
+
   /// Creates a scene in a phase.
-  public init(phase: ScenePhase = .active) { self.phase = phase }
+  public init(phase: ScenePhase = .active) { current = phase }
 
   /// Adds a handler for phase changes.
   public func onPhaseChange(_ handler: @escaping @MainActor (ScenePhase) -> Void) {
@@ -40,8 +42,8 @@ public final class AppScene: Observable {
 
   /// Enters a phase and calls the handlers, unless it is already the current phase; for the code that runs the app.
   public func enter(_ phase: ScenePhase) {
-    guard phase != self.phase else { return }
-    self.phase = phase
+    guard phase != current else { return }
+    current = phase
     for handler in phaseHandlers { handler(phase) }
   }
 

@@ -1,12 +1,17 @@
 public import Observation
-public import ScreenModels
+internal import ScreenModels
 
 /// The state of the device's network connection, for observation.
 @MainActor
 public final class Reachability: Observable {
+  @Observed private var state: Bool
+
   /// Whether requests can be expected to succeed.
-  @Observed public var isOnline: Bool
+  public var isOnline: Bool {
+    get { state }
+    set { state = newValue }
+  }
 
   /// Creates a source in a state.
-  public init(isOnline: Bool = true) { self.isOnline = isOnline }
+  public init(isOnline: Bool = true) { state = isOnline }
 }

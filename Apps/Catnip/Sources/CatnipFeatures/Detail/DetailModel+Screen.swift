@@ -4,7 +4,8 @@ public import ScreenModels
 extension DetailModel: ScreenModel {
   /// The screen of Detail.
   public var screen: [Node] {
-    NavigationTitle(title)
+    let phase = phase
+    NavigationTitle(title(in: phase))
     switch phase {
     case .shown(let breed):
       pictures.picture(of: breed)
@@ -30,7 +31,7 @@ extension DetailModel: ScreenModel {
     }
   }
 
-  private var title: String {
+  private func title(in phase: Phase) -> String {
     if case .shown(let breed) = phase { breed.name } else { copy.title }
   }
 

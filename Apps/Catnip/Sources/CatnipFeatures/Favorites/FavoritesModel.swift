@@ -35,11 +35,13 @@ public final class FavoritesModel: ScreenModel {
 
   /// The screen of Favorites.
   public var screen: [Node] {
+    let breeds = favorites.breeds
     NavigationTitle(copy.title)
-    if favorites.breeds.count > 1 { Toolbar { Button(copy.compare, action: compare).id("compare") } }
+    if breeds.count > 1 { Toolbar { Button(copy.compare, action: compare).id("compare") } }
     if let problem = copy.common.savedData(savedData) { Banner(problem, tone: .warning) }
-    if favorites.unreadable > 0 { Banner(copy.unreadable(favorites.unreadable), tone: .warning) }
-    if favorites.breeds.isEmpty {
+    let unreadable = favorites.unreadable
+    if unreadable > 0 { Banner(copy.unreadable(unreadable), tone: .warning) }
+    if breeds.isEmpty {
       none
     } else {
       // What was marked since the launch is not all that there is.
@@ -48,7 +50,7 @@ public final class FavoritesModel: ScreenModel {
       }
       let grid = BreedGrid(
         favorites: favorites, pictures: pictures, copy: copy.common, display: display, details: details)
-      grid.content(copy.title, id: "favorites") { ForEach(favorites.breeds) { grid.cell($0) } }
+      grid.content(copy.title, id: "favorites") { ForEach(breeds) { grid.cell($0) } }
     }
   }
 
