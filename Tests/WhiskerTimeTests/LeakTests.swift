@@ -50,6 +50,24 @@ final class LeakTests: XCTestCase {
     XCTAssertTrue(end.isClean)
   }
 
+  func testNoTimerStartsOnAnotherThread() throws {
+    let log = Log()
+    let end = try withSession { session in
+      let clock = session.clock
+      elsewhere {
+        if clock.timer(after: .zero, purpose: "timer", { _ in log.add("called") }) == nil {
+          log.add("refused")
+        }
+      }
+      XCTAssertThrowsError(try session.drain()) {
+        XCTAssertEqual($0 as? VirtualTimeError, .leak(at: .zero, jobs: 1))
+      }
+      try session.settle {}
+    }
+    XCTAssertEqual(log.lines, ["refused"])
+    XCTAssertTrue(end.isClean)
+  }
+
   func testAContinuationResumedFromAnotherThreadIsALeakInADetachedTaskToo() throws {
     final class Parked: @unchecked Sendable { var continuation: CheckedContinuation<Void, Never>? }
     let log = Log()

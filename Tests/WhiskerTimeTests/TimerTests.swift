@@ -81,7 +81,7 @@ final class TimerTests: XCTestCase {
     XCTAssertEqual(end.leftovers.map(\.purpose), ["again"])
   }
 
-  func testNoneStartsAfterTheEndOrOnAnotherThread() throws {
+  func testNoneStartsAfterTheEnd() throws {
     var clock: VirtualClock?
     let log = Log()
     try withSession { clock = $0.clock }
