@@ -6,19 +6,23 @@ extension VirtualTimeSession {
 
   /// The announced work, in order.
   struct Announcements {
-    private var items: [(number: Int, purpose: String)] = []
+    private var waiting: [(number: Int, purpose: String)] = []
     private var count = 0
 
-    var purposes: [String] { items.map(\.purpose) }
+    var purposes: [String] { waiting.map(\.purpose) }
+
+    var items: [PendingItem] {
+      waiting.map { PendingItem(deadline: nil, purpose: $0.purpose, origin: .announced) }
+    }
 
     mutating func add(_ purpose: String) -> Announcement {
       count += 1
-      items.append((count, purpose))
+      waiting.append((count, purpose))
       return Announcement(number: count)
     }
 
     mutating func remove(_ announcement: Announcement) {
-      items.removeAll { $0.number == announcement.number }
+      waiting.removeAll { $0.number == announcement.number }
     }
   }
 
@@ -69,20 +73,40 @@ extension VirtualTimeSession {
   /// Tasks that wait for a continuation are in ``parked``.
   package var pending: [PendingItem] {
     guard isActive else { return [] }
-    // It is asked for after every step, when there is mostly little.
     var items: [PendingItem] = []
     items.reserveCapacity(scheduler.timers.count)
     scheduler.timers.forEachInOrder { deadline, waiting in
       if waiting.isPhantom { return }
-      items.append(
-        PendingItem(
-          deadline: waiting.isStranded ? nil : VirtualNanoseconds.duration(deadline),
-          purpose: waiting.purpose, origin: waiting.origin, step: waiting.step == 0 ? nil : waiting.step,
-          kind: waiting.kind))
+      items.append(PendingItem(waiting, until: deadline))
     }
-    for purpose in announcements.purposes {
-      items.append(PendingItem(deadline: nil, purpose: purpose, origin: .announced))
-    }
+    items += announcements.items
     return items
+  }
+
+  /// The pending work of the session in the words of its user, in the order of ``pending``.
+  ///
+  /// - Parameter describe: Returns the words of an item, which are kept as long as its timer waits; it must not use
+  ///   the session.
+  package func pendingWords(_ describe: (PendingItem) -> String) -> [String] {
+    guard isActive else { return [] }
+    var words: [String] = []
+    words.reserveCapacity(scheduler.timers.count)
+    scheduler.timers.forEachInOrder { deadline, waiting in
+      if waiting.isPhantom { return }
+      if let known = waiting.words { return words.append(known) }
+      let text = describe(PendingItem(waiting, until: deadline))
+      waiting.words = text
+      words.append(text)
+    }
+    for item in announcements.items { words.append(describe(item)) }
+    return words
+  }
+}
+
+extension PendingItem {
+  fileprivate init(_ waiting: Waiting, until deadline: Int64) {
+    self.init(
+      deadline: waiting.isStranded ? nil : VirtualNanoseconds.duration(deadline), purpose: waiting.purpose,
+      origin: waiting.origin, step: waiting.step == 0 ? nil : waiting.step, kind: waiting.kind)
   }
 }

@@ -19,6 +19,8 @@ final class Waiting {
   let kind: PendingItem.Purpose
   /// Whether its task ignores cancellation in a loop, so that it must not be woken.
   let isStranded: Bool
+  /// What the session's user calls it in a list of pending work; nil before the first such list.
+  var words: String?
 
   init(
     wake: Wake, purpose: String, waiter: RuntimeTask?, step: Int, kind: PendingItem.Purpose = .other,

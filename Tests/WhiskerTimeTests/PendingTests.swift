@@ -27,6 +27,21 @@ final class PendingTests: XCTestCase {
     }
   }
 
+  func testATimerIsDescribedOnce() throws {
+    try withSession { session in
+      let clock = session.clock
+      for (name, seconds) in [("late", 5), ("early", 2)] {
+        Task { try await clock.sleep(for: .seconds(seconds), purpose: name) }
+      }
+      try session.drain()
+      _ = session.announce("GET /breeds")
+      XCTAssertEqual(session.pendingWords(\.description), ["early at 2s", "late at 5s", "GET /breeds"])
+      try session.advance(by: .seconds(3)) {}
+      let request = "the request"
+      XCTAssertEqual(session.pendingWords { _ in request }, ["late at 5s", request])
+    }
+  }
+
   func testAnnouncedWorkThatNobodyWithdrawsIsLeftOver() throws {
     let end = try withSession { session in _ = session.announce("GET /breeds") }
     XCTAssertEqual(end.leftovers.map(\.purpose), ["GET /breeds"])

@@ -14,17 +14,7 @@ extension World {
 
   /// The pending work in the words of messages: timers, announced work, and requests without a deadline of their own.
   var pendingWork: [String] {
-    let items = pending
-    var work: [String] = []
-    if !items.isEmpty {
-      work.reserveCapacity(items.count)
-      var text = ByteBuffer(capacity: 128)
-      for item in items {
-        text.removeAll()
-        item.write(to: &text)
-        work.append(text.text)
-      }
-    }
+    var work = time.pendingWords { $0.delayed(by: elapsedBefore).withStep }
     for record in transport.held {
       work.append(
         HeldRequest(record, in: journey)?.description
@@ -55,18 +45,15 @@ extension PendingItem {
   /// The purpose, the time, and the line of the journey at which the wait began.
   var withStep: String {
     var text = ByteBuffer(capacity: 128)
-    write(to: &text)
-    return text.text
-  }
-
-  fileprivate func write(to text: inout ByteBuffer) {
     text.append(purpose)
     if let deadline {
       text.append(" at ")
       text.append(TimeText.text(deadline))
     }
-    guard let step else { return }
-    text.append(", since line ")
-    text.append(decimal: step)
+    if let step {
+      text.append(", since line ")
+      text.append(decimal: step)
+    }
+    return text.text
   }
 }
