@@ -82,6 +82,17 @@ final class UnlocalizedTextsTests: XCTestCase {
     XCTAssertTrue(received.contains("ab PNG"))
   }
 
+  func testARunKnowsOnlyWhatItReceivedItself() {
+    let words = ReceivedWords()
+    let first = ReceivedData(words)
+    first.append(Array(#"["plain text"]"#.utf8))
+    XCTAssertTrue(first.contains("plain"))
+    let second = ReceivedData(words)
+    XCTAssertFalse(second.contains("plain"))
+    second.append(Array(#"["plain text"]"#.utf8))
+    XCTAssertTrue(second.contains("plain"))
+  }
+
   func testWhatAPersonTypedAndWhatIsHiddenIsNotSearched() {
     XCTAssertEqual(
       found(

@@ -17,6 +17,7 @@ package final class JourneyRunner {
   let options: RunOptions
   let files = FixtureFiles()
   let targets = RequestTargets()
+  let receivedWords = ReceivedWords()
   /// Whether work of a journey could not be ended and might disturb the next one in this process.
   package internal(set) var isDirty = false
   /// Receives each secret that a `let` takes, for a caller that has to report on behalf of a run that cannot.
@@ -98,7 +99,8 @@ package final class JourneyRunner {
     _ emit: @escaping (RunEvent) -> Void
   ) throws(StepProblem) -> (World, AppDriver) {
     if let problem = entry.run.secretProblem(options) { throw problem }
-    let world = try World(entry.run, options: options, files: files, targets: targets, mask: mask)
+    let world = try World(
+      entry.run, options: options, files: files, targets: targets, words: receivedWords, mask: mask)
     return (world, AppDriver(entry.app, in: world, emit: emit))
   }
 

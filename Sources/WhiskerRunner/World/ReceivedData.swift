@@ -10,22 +10,23 @@ final class ReceivedData: Sendable {
     var bodies: [[UInt8]] = []
     /// The bodies that are no JSON, as images are: each is read when a word that is asked for occurs in it.
     var others: [[UInt8]] = []
-    /// The words of every text that was read, each with a space at both ends and the texts between line feeds.
-    var received: [UInt8] = []
-    /// The words of each text that was read.
-    var known: Set<[UInt8]> = []
+    /// The words of each body that was read, each text with a space at both ends and before a line feed.
+    var received: [[UInt8]] = []
     /// What was asked since the last body was read, with the answer.
     var answers: [Bytewise: Bool] = [:]
 
-    mutating func add(_ text: String) {
-      let words = ReceivedData.words(of: text)
-      guard known.insert(words).inserted else { return }
-      received.append(contentsOf: words)
-      received.append(UInt8(ascii: "\n"))
+    mutating func add(_ words: [UInt8]) {
+      if !received.contains(where: { bytesEqual($0, words) }) { received.append(words) }
     }
+
+    func contains(_ words: [UInt8]) -> Bool { received.contains { isPart(words, of: $0) } }
   }
 
   private let state = Mutex(State())
+  private let words: ReceivedWords
+
+  /// - Parameter words: The words of bodies that earlier runs received.
+  init(_ words: ReceivedWords = ReceivedWords()) { self.words = words }
 
   func append(_ body: [UInt8]) { state.withLock { $0.bodies.append(body) } }
 
@@ -33,16 +34,25 @@ final class ReceivedData: Sendable {
   func contains(_ text: String) -> Bool {
     state.withLock { state in
       if !state.bodies.isEmpty {
-        for body in state.bodies { Self.read(body, into: &state) }
+        for body in state.bodies { read(body, into: &state) }
         state.bodies = []
         state.answers = [:]
       }
       let key = Bytewise(wrappedValue: text)
       if let answer = state.answers[key] { return answer }
-      let words = Self.words(of: text)
-      let answer = isPart(words, of: state.received) || Self.occurs(words, inOthersOf: &state)
+      let words = ReceivedWords.words(of: text)
+      let answer = state.contains(words) || Self.occurs(words, inOthersOf: &state)
       state.answers[key] = answer
       return answer
+    }
+  }
+
+  /// Adds the strings of a JSON document, or else the body as a whole.
+  private func read(_ body: [UInt8], into state: inout State) {
+    if let words = words.ofStrings(in: body) {
+      state.add(words)
+    } else if !state.others.contains(where: { bytesEqual($0, body) }) {
+      state.others.append(body)
     }
   }
 
@@ -50,74 +60,16 @@ final class ReceivedData: Sendable {
   ///
   /// The letters of a word are in the bytes as they are in the text, so that a body without them need not be read.
   private static func occurs(_ words: [UInt8], inOthersOf state: inout State) -> Bool {
-    let longest = Array(words.split(separator: blank).max { $0.count < $1.count } ?? [])
+    let longest = Array(words.split(separator: ReceivedWords.blank).max { $0.count < $1.count } ?? [])
     let unread = state.others
     state.others = []
     for body in unread {
       if isPart(longest, of: body) {
-        state.add(String(decoding: body, as: UTF8.self))
+        state.add(ReceivedWords.words(of: String(decoding: body, as: UTF8.self)))
       } else {
         state.others.append(body)
       }
     }
-    return state.others.count < unread.count && isPart(words, of: state.received)
-  }
-
-  /// Adds the strings of a JSON document, or else the body as a whole.
-  private static func read(_ body: [UInt8], into state: inout State) {
-    do throws(JSONError) {
-      add(try JSONValue(reading: body, tolerating: .byteOrderMark), to: &state)
-    } catch {
-      if !state.others.contains(where: { bytesEqual($0, body) }) { state.others.append(body) }
-    }
-  }
-
-  private static func add(_ value: JSONValue, to state: inout State) {
-    switch value {
-    case .string(let text): state.add(text)
-    case .array(let items): for item in items { add(item, to: &state) }
-    case .object(let members): for member in members { add(member.value, to: &state) }
-    case .null, .bool, .number: break
-    }
-  }
-
-  /// The letters and digits of a text, with one space between words and at both ends.
-  private static func words(of text: String) -> [UInt8] {
-    var words = [blank]
-    words.reserveCapacity(text.utf8.count + 2)
-    let isKnown = LoneScalars.visit(text) { scalar, _ in
-      if !isWord(scalar) {
-        if words.last != blank { words.append(blank) }
-      } else if scalar < 0x80 {
-        words.append(UInt8(truncatingIfNeeded: scalar))
-      } else if let bytes = Unicode.Scalar(scalar).flatMap(UTF8.encode) {
-        words.append(contentsOf: bytes)
-      }
-    }
-    if !isKnown {
-      words = [blank]
-      for character in text {
-        if character.isLetter || character.isNumber {
-          words.append(contentsOf: character.utf8)
-        } else if words.last != blank {
-          words.append(blank)
-        }
-      }
-    }
-    if words.last != blank { words.append(blank) }
-    return words
-  }
-
-  private static let blank = UInt8(ascii: " ")
-
-  /// Whether a scalar that is a character is a letter or part of a number.
-  private static func isWord(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case 0x61...0x7A, 0x41...0x5A, 0x30...0x39: return true
-    case 0..<0x80: return false
-    default:
-      guard let properties = Unicode.Scalar(scalar)?.properties else { return false }
-      return properties.isAlphabetic || properties.numericType != nil
-    }
+    return state.others.count < unread.count && state.contains(words)
   }
 }

@@ -52,7 +52,8 @@ final class World {
   }
 
   init(
-    _ run: JourneyRun, options: RunOptions, files: FixtureFiles, targets: RequestTargets, mask: SecretMask
+    _ run: JourneyRun, options: RunOptions, files: FixtureFiles, targets: RequestTargets,
+    words: ReceivedWords, mask: SecretMask
   ) throws(StepProblem) {
     let journey = run.journey
     self.run = run
@@ -80,7 +81,7 @@ final class World {
     let network = NetworkLog()
     self.network = network
     let tellsNetwork = options.details.contains(.network)
-    let receivedData = run.asksForTables ? ReceivedData() : nil
+    let receivedData = run.asksForTables ? ReceivedData(words) : nil
     for body in provisions.values.map(\.bytes) + provisions.files.map(\.bytes) { receivedData?.append(body) }
     self.receivedData = receivedData
     transport = FakeTransport(
