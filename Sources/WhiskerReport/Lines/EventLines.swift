@@ -42,38 +42,38 @@ package struct EventLines {
     case .requested(let request): add(request, to: &object)
     case .responded(let response): add(response, to: &object)
     case .navigated(let record):
-      object.add("event", "navigation")
+      object.add(event: "navigation")
       object.add("operation", record.operation.description)
       object.add("from", record.origin)
       object.add("to", record.destination)
       object.add("refused", record.refusal?.message)
     case .screenChanged(let screen, let fingerprint): add(screen, fingerprint, to: &object)
     case .effect(let kind, let text):
-      object.add("event", "effect")
+      object.add(event: "effect")
       object.add("kind", kind)
       object.add("text", text)
     case .expectation(let holds, let saw):
-      object.add("event", "expectation")
+      object.add(event: "expectation")
       object.add("holds", holds)
       object.add("saw", saw)
     case .snapshot(let name, let outcome):
-      object.add("event", "snapshot")
+      object.add(event: "snapshot")
       object.add("name", name)
       object.add("outcome", outcome)
     case .printed(let screen):
-      object.add("event", "print")
+      object.add(event: "print")
       object.add("screen", screen)
     case .stepEnded(let number, let time, let pending):
-      object.add("event", "stepEnd")
+      object.add(event: "stepEnd")
       object.add("step", number)
       object.add("time", time)
       if !isComparable { object.add("pending", pending) }
     case .taken(let name, let value):
-      object.add("event", "let")
+      object.add(event: "let")
       object.add("name", name)
       object.add("value", value)
     case .skipped(let reason):
-      object.add("event", "skip")
+      object.add(event: "skip")
       object.add("because", reason)
     case .failed(let failure): add(failure, "failure", because: nil, to: &object)
     case .failedAsExpected(let reason, let failure):
@@ -87,7 +87,7 @@ package struct EventLines {
   /// Appends the last line of a run.
   package func append(_ totals: RunTotals, to bytes: inout [UInt8]) {
     var object = JSONObject()
-    object.add("event", "runEnd")
+    object.add(event: "runEnd")
     object.add("passed", totals.passed)
     object.add("failed", totals.failed)
     object.add("crashed", totals.crashed)
@@ -134,7 +134,7 @@ private struct ScreenPair: Hashable {
 
 extension EventLines {
   private func add(_ head: JourneyHead, to object: inout JSONObject) {
-    object.add("event", "journey")
+    object.add(event: "journey")
     object.add("version", Self.version)
     object.add("index", head.index)
     object.add("path", head.path)
@@ -150,7 +150,7 @@ extension EventLines {
   }
 
   private func add(_ head: StepHead, to object: inout JSONObject) {
-    object.add("event", "step")
+    object.add(event: "step")
     object.add("step", head.number)
     if !isComparable { object.add("path", head.path) }
     object.add("line", isComparable ? 0 : head.line)
@@ -161,7 +161,7 @@ extension EventLines {
   }
 
   private func add(_ outcome: JourneyOutcome, to object: inout JSONObject) {
-    object.add("event", "journeyEnd")
+    object.add(event: "journeyEnd")
     object.add("status", outcome.status.rawValue)
     object.add("steps", outcome.steps)
     object.add("jobs", outcome.jobs)
@@ -171,7 +171,7 @@ extension EventLines {
   }
 
   private mutating func add(_ new: Screen, _ fingerprint: Fingerprint, to object: inout JSONObject) {
-    object.add("event", "screen")
+    object.add(event: "screen")
     object.add("screen", new.name)
     object.add("fingerprint", fingerprint.hexadecimal)
     object.add("elements", new.elementCount)
@@ -195,10 +195,10 @@ extension EventLines {
   }
 
   private func add(
-    _ failure: RunFailure, _ event: String, because reason: String?, to object: inout JSONObject
+    _ failure: RunFailure, _ event: StaticString, because reason: String?, to object: inout JSONObject
   ) {
     let diagnostic = failure.diagnostic
-    object.add("event", event)
+    object.add(event: event)
     object.add("because", reason)
     object.add("step", failure.step)
     object.add("code", diagnostic.code)
@@ -223,7 +223,7 @@ extension EventLines {
 
 extension EventLines {
   private func add(_ request: SentRequest, to object: inout JSONObject) {
-    object.add("event", "request")
+    object.add(event: "request")
     object.add("request", request.number)
     object.add("method", request.method)
     object.add("url", request.url)
@@ -232,7 +232,7 @@ extension EventLines {
   }
 
   private func add(_ response: ReceivedResponse, to object: inout JSONObject) {
-    object.add("event", "response")
+    object.add(event: "response")
     object.add("request", response.number)
     switch response.outcome {
     case .status(let status): object.add("status", status)

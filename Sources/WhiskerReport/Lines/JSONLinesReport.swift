@@ -27,7 +27,7 @@ package struct JSONLinesReport: Reporter {
   package mutating func finish(_ totals: RunTotals) {
     for path in totals.orphanPaths {
       var object = JSONObject()
-      object.add("event", "orphan")
+      object.add(event: "orphan")
       object.add("path", path)
       object.end(into: &bytes)
     }

@@ -26,6 +26,15 @@ struct JSONObject: ~Copyable {
     return buffer
   }
 
+  /// Adds the kind of an event, with which the object of an event begins.
+  ///
+  /// - Precondition: None of its characters needs an escape.
+  mutating func add(event kind: StaticString) {
+    buffer.append("\"event\":\"" as StaticString)
+    buffer.append(kind)
+    buffer.append(UInt8(ascii: "\""))
+  }
+
   mutating func add(_ key: StaticString, _ text: String) {
     self.key(key)
     write(text)
