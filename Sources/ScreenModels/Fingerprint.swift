@@ -34,11 +34,18 @@ public struct Fingerprint: Sendable, Hashable {
         digest.combine(UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
         index &+= 8
       }
+      // The last bytes, most significant first; byte by byte would take longer than the mixing.
       var rest: UInt64 = 0
-      while index < raw.count {
-        rest = rest << 8 | UInt64(raw[index])
-        index &+= 1
+      if raw.count & 4 != 0 {
+        rest = UInt64(UInt32(bigEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt32.self)))
+        index &+= 4
       }
+      if raw.count & 2 != 0 {
+        rest =
+          rest << 16 | UInt64(UInt16(bigEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt16.self)))
+        index &+= 2
+      }
+      if raw.count & 1 != 0 { rest = rest << 8 | UInt64(raw[index]) }
       digest.combine(rest)
       return digest
     }

@@ -23,6 +23,8 @@ struct ClaimedIDs {
   mutating func claim(_ id: String, for node: Node) -> Node? {
     let hash = Self.hash(id)
     if let index = index(of: id, hash) { return Node(claims[index].role, claims[index].name) }
+    // A row has a few, and what is found without hashing needs no more room.
+    if claims.isEmpty { claims.reserveCapacity(4) }
     claims.append(Claim(id: id, hash: hash, role: node.role, name: node.name))
     if claims.count > 8 { insert(claims.count - 1) }
     return nil

@@ -269,6 +269,8 @@ public struct ContentBuilder {
     let key = LifeElement.Key(
       scope: data.isEmpty ? scope : "\(scope)/\(data)", site: site, label: node.id ?? node.name,
       hasID: node.id != nil)
+    // A row usually has one for itself and one for its image.
+    if life.isEmpty { life.reserveCapacity(2) }
     life.append(LifeElement(key: key, data: data, handlers: node.handlers.life))
   }
 

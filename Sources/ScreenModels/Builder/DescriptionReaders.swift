@@ -38,7 +38,7 @@ package struct DescriptionReaders {
       flags.swapAt(kept, index)
       kept += 1
     }
-    flags.removeSubrange(kept...)
+    flags.removeLast(flags.count - kept)
     limit = max(8, kept * 2)
   }
 }

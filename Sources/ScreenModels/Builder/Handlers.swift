@@ -6,19 +6,19 @@ public struct Handlers {
 
   var tap: (@MainActor () -> Void)? {
     get { box?.tap }
-    set { own().tap = newValue }
+    set { own(.tap, newValue != nil).tap = newValue }
   }
   var type: (@MainActor (String) -> Void)? {
     get { box?.rare?.type }
-    set { own().ownRare().type = newValue }
+    set { own(.type, newValue != nil).ownRare().type = newValue }
   }
   var submit: (@MainActor () -> Void)? {
     get { box?.rare?.submit }
-    set { own().ownRare().submit = newValue }
+    set { own(.submit, newValue != nil).ownRare().submit = newValue }
   }
   var refresh: (@MainActor () async -> Void)? {
     get { box?.rare?.refresh }
-    set { own().ownRare().refresh = newValue }
+    set { own(.refresh, newValue != nil).ownRare().refresh = newValue }
   }
   /// Starts ``refresh``; set by the build, which knows the screen that the element is on.
   var pull: (@MainActor () -> Void)? {
@@ -44,7 +44,7 @@ public struct Handlers {
   }
   var toggle: (@MainActor (Bool) -> Void)? {
     get { box?.rare?.toggle }
-    set { own().ownRare().toggle = newValue }
+    set { own(.toggle, newValue != nil).ownRare().toggle = newValue }
   }
   /// The handlers of the element's life in view, in the order in which they were added.
   var life: [LifeHandler] { box?.life ?? [] }
@@ -59,16 +59,19 @@ public struct Handlers {
     return own
   }
 
+  /// Returns the box as above, and notes in it whether it has a handler of a usual action.
+  private mutating func own(_ action: UsualActions, _ hasHandler: Bool) -> HandlerBox {
+    let box = own()
+    if hasHandler { box.actions.insert(action) } else { box.actions.remove(action) }
+    return box
+  }
+
   /// The actions with a handler, in the order of ``ElementAction``.
   var actions: [ElementAction] {
     guard let box else { return [] }
-    let tap = box.tap == nil ? 0 : 1
-    guard let rare = box.rare else { return Self.sets[tap] }
-    let bits =
-      tap | (rare.type == nil ? 0 : 2) | (rare.submit == nil ? 0 : 4) | (rare.refresh == nil ? 0 : 8)
-      | (rare.toggle == nil ? 0 : 16)
-    let usual = Self.sets[bits]
-    return rare.others.isEmpty ? usual : usual + rare.others.map(\.action)
+    let usual = Self.sets[box.actions.rawValue]
+    guard box.hasOthers, let others = box.rare?.others else { return usual }
+    return usual + others.map(\.action)
   }
 
   /// All subsets of the usual actions, so that elements with the same actions share one array.
@@ -88,7 +91,9 @@ public struct Handlers {
   ///
   /// The handler receives the argument of the action and returns whether it could be performed.
   mutating func add(_ action: ElementAction, _ run: @escaping @MainActor (String) -> Bool) {
-    let rare = own().ownRare()
+    let box = own()
+    box.hasOthers = true
+    let rare = box.ownRare()
     if let index = rare.others.firstIndex(where: { $0.action == action }) {
       rare.others[index].run = run
     } else {
@@ -103,8 +108,23 @@ public struct Handlers {
   }
 }
 
+/// The actions that most elements with handlers have, in the order of ``ElementAction``.
+private struct UsualActions: OptionSet {
+  let rawValue: Int
+
+  static let tap = UsualActions(rawValue: 1)
+  static let type = UsualActions(rawValue: 2)
+  static let submit = UsualActions(rawValue: 4)
+  static let refresh = UsualActions(rawValue: 8)
+  static let toggle = UsualActions(rawValue: 16)
+}
+
 /// The closures of one element: those that rows have, and the others in a box of their own.
 private final class HandlerBox {
+  /// The usual actions with a handler: elements are asked for them far more often than handlers are set.
+  var actions: UsualActions = []
+  /// Whether there are handlers of other actions.
+  var hasOthers = false
   var tap: (@MainActor () -> Void)?
   var content: String?
   var life: [LifeHandler] = []
@@ -114,6 +134,8 @@ private final class HandlerBox {
   /// Creates a copy of another box, or an empty one.
   init(_ other: HandlerBox?) {
     guard let other else { return }
+    actions = other.actions
+    hasOthers = other.hasOthers
     tap = other.tap
     content = other.content
     life = other.life
