@@ -101,4 +101,9 @@ public struct ChunkedArray<Value>: RandomAccessCollection {
   func chunk(_ index: Int) -> [Value] { chunks.isEmpty ? flat : chunks[index] }
 }
 
+extension ChunkedArray where Value: Equatable {
+  /// Whether another array of the same size has equal elements; chunks that are the same memory are not looked into.
+  func hasEqualElements(as other: ChunkedArray) -> Bool { flat == other.flat && chunks == other.chunks }
+}
+
 extension ChunkedArray: Sendable where Value: Sendable {}

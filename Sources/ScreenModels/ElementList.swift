@@ -93,7 +93,7 @@ public struct ElementList: RandomAccessCollection, Sendable {
 extension ElementList: Hashable {
   /// Returns whether both contain equal elements in the same order.
   public static func == (a: ElementList, b: ElementList) -> Bool {
-    a.count == b.count && a.digests == b.digests && a.elementsEqual(b)
+    a.count == b.count && a.digests == b.digests && a.elements.hasEqualElements(as: b.elements)
   }
 
   /// Hashes the digests of the parts.

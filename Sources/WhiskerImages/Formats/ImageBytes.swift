@@ -12,7 +12,9 @@ struct ImageBytes {
   /// Returns a number whose most significant byte comes first.
   func big(_ count: Int, at position: Int) -> Int? {
     guard position >= 0, position <= bytes.count - count else { return nil }
-    return bytes[position..<position + count].reduce(0) { $0 << 8 | Int($1) }
+    var number = 0
+    for place in position..<position + count { number = number << 8 | Int(bytes[place]) }
+    return number
   }
 
   /// Returns a number whose least significant byte comes first.
@@ -24,7 +26,12 @@ struct ImageBytes {
   /// Returns whether these bytes are at a position.
   func has(_ expected: some Collection<UInt8>, at position: Int) -> Bool {
     guard position >= 0, position <= bytes.count - expected.count else { return false }
-    return bytes[position..<position + expected.count].elementsEqual(expected)
+    var place = position
+    for byte in expected {
+      if bytes[place] != byte { return false }
+      place += 1
+    }
+    return true
   }
 
   /// Returns whether the ASCII text is at a position.
