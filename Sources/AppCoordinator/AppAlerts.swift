@@ -9,7 +9,7 @@ final class AppAlerts<Flow: Coordinator> {
   private let source: Source
   private let memory = BuildMemory()
   private var isDescribed = false
-  private let life = ScreenLife()
+  private var life = ScreenLife()
   /// The description of which the elements have not been notified yet.
   private var news: BuiltContent?
 

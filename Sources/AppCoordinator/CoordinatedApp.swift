@@ -121,7 +121,8 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
       delivered = true
     }
     if screens.count > items.count {
-      let alive = Set(items.map { $0.identity })
+      var alive: Set<Int> = []
+      for item in items { alive.insert(item.identity) }
       // In order of identity, so that models end in the same order on every run.
       for identity in screens.keys.sorted() where !alive.contains(identity) { screens[identity] = nil }
     }
@@ -130,13 +131,16 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
 
   private func makeTabBar() -> TabBar {
     guard arrangement.hasTabBar else { return TabBar() }
-    // An empty text is no badge, as on any element.
-    let items = arrangement.tabs.map { tab in
-      TabBar.Item(title: tab.title, badge: coordinator.badge(ofTab: tab.id).flatMap { $0.isEmpty ? nil : $0 })
+    let tabs = arrangement.tabs
+    var items: [TabBar.Item] = []
+    items.reserveCapacity(tabs.count)
+    // A loop here and below, since a closure would ask for the main actor for every value.
+    for tab in tabs {
+      let badge = coordinator.badge(ofTab: tab.id) ?? ""
+      // An empty text is no badge, as on any element.
+      items.append(TabBar.Item(title: tab.title, badge: badge.isEmpty ? nil : badge))
     }
-    return TabBar(
-      items: items,
-      selected: arrangement.selectedTab, tint: coordinator.tabTint)
+    return TabBar(items: items, selected: arrangement.selectedTab, tint: coordinator.tabTint)
   }
 
   private func compose() {
@@ -194,13 +198,15 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   /// The screens of a layer, each with the id of its column in a split view.
   private func lives(ofLayer layer: Int) -> [(column: String, live: LiveScreen)] {
     guard layout.indices.contains(layer) else { return [] }
-    let shown: [(column: String, identity: Int?)] =
-      switch layout[layer].shown {
-      case .single(let top): [(Scrollable.screen, top)]
-      case .columns(let sidebar, let detail): [(Layer.sidebarID, sidebar), (Layer.detailID, detail)]
-      }
-    return shown.compactMap { column, identity in
-      identity.flatMap { screens[$0] }.map { (column, $0) }
+    switch layout[layer].shown {
+    case .single(let top):
+      guard let live = screens[top] else { return [] }
+      return [(Scrollable.screen, live)]
+    case .columns(let sidebar, let detail):
+      var lives: [(column: String, live: LiveScreen)] = []
+      if let live = screens[sidebar] { lives.append((Layer.sidebarID, live)) }
+      if let detail, let live = screens[detail] { lives.append((Layer.detailID, live)) }
+      return lives
     }
   }
 
@@ -250,21 +256,26 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   private func scroll(_ lives: [(column: String, live: LiveScreen)], _ id: String, toRow row: Int) {
     for (column, live) in lives {
       if id == column { return live.memory.scroll(Scrollable.screen, to: row) }
-      let lists = live.content?.scrollables ?? []
-      if lists.contains(where: { $0.id == id && !$0.isScreen }) { return live.memory.scroll(id, to: row) }
+      for list in live.content?.scrollables ?? [] where list.id == id && !list.isScreen {
+        return live.memory.scroll(id, to: row)
+      }
     }
   }
 
   func scrollables(layer: Int) -> [Scrollable] {
     let lives = lives(ofLayer: layer)
-    return lives.indices.flatMap { index in
+    var scrollables: [Scrollable] = []
+    for index in lives.indices {
       let (column, live) = lives[index]
-      return (live.content?.scrollables ?? []).map { list in
+      guard let lists = live.content?.scrollables else { continue }
+      scrollables.reserveCapacity(scrollables.count + lists.count)
+      for list in lists {
         var list = list.isScreen ? list.named(column) : list
         if column != Scrollable.screen { list.column = index }
-        return list
+        scrollables.append(list)
       }
     }
+    return scrollables
   }
 
   func goBack() -> NavigationResult {
@@ -292,7 +303,9 @@ final class CoordinatedApp<Flow: Coordinator>: RunningApp {
   /// Whether the tab bar has a tab with a title; nobody sees the id of a tab.
   private func hasTab(titled title: String) -> Bool {
     let arrangement = navigator.arrangement
-    return arrangement.hasTabBar && arrangement.tabs.contains { bytesEqual($0.title, title) }
+    guard arrangement.hasTabBar else { return false }
+    for tab in arrangement.tabs where bytesEqual(tab.title, title) { return true }
+    return false
   }
 
   func dismiss() -> NavigationResult {

@@ -12,7 +12,7 @@ final class LiveScreen {
   private var room: ScreenRoom?
   private(set) var isInSight = false
   private var task: Task<Void, Never>?
-  private let life = ScreenLife()
+  private var life = ScreenLife()
   private var hasNewContent = true
   private var showsAlert = false
 

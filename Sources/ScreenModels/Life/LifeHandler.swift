@@ -10,9 +10,12 @@ struct LifeHandler {
   var leave: (@MainActor () -> Void)?
 
   /// Whether both have no id, or equal ones.
-  func hasSameID(as other: LifeHandler) -> Bool {
+  func hasSameID(as other: LifeHandler) -> Bool { Self.areSame(id, other.id) }
+
+  /// Whether handlers with these ids have the same one, or none.
+  static func areSame(_ id: LifeID?, _ other: LifeID?) -> Bool {
     // Most have none; to compare would copy both.
-    if case .none = id, case .none = other.id { true } else { id == other.id }
+    if case .none = id, case .none = other { true } else { id == other }
   }
 }
 

@@ -150,9 +150,13 @@ struct LiveGroup {
   /// Whether the same elements have as many handlers as before, with the same ids.
   private static func haveSameIDs(_ elements: [LifeElement], _ old: [LifeElement]) -> Bool {
     for index in elements.indices {
-      guard elements[index].handlers.count == old[index].handlers.count else { return false }
-      for place in elements[index].handlers.indices
-      where !elements[index].handlers[place].hasSameID(as: old[index].handlers[place]) { return false }
+      let handlers = elements[index].handlers
+      let known = old[index].handlers
+      guard handlers.count == known.count else { return false }
+      // The ids alone: a whole handler would be copied, with both closures.
+      for place in handlers.indices where !LifeHandler.areSame(handlers[place].id, known[place].id) {
+        return false
+      }
     }
     return true
   }

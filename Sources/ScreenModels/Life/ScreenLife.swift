@@ -5,7 +5,7 @@
 /// life.end()
 /// ```
 @MainActor
-package final class ScreenLife {
+package struct ScreenLife {
   private struct Row {
     var id: String
     var live = LiveGroup()
@@ -35,7 +35,7 @@ package final class ScreenLife {
   ///   - content: What the screen shows.
   ///   - showsAlert: Whether its first alert is the one that is shown, and not that of another screen.
   /// - Returns: Whether a handler was called.
-  package func update(_ content: BuiltContent, showsAlert: Bool = true) -> Bool {
+  package mutating func update(_ content: BuiltContent, showsAlert: Bool = true) -> Bool {
     let shown = content.scrollables
     var delivered = outside.leave(for: content.life)
     for index in shown.indices { delivered = leave(shown[index]) || delivered }
@@ -47,14 +47,14 @@ package final class ScreenLife {
   }
 
   /// Notifies every element that is in view that it leaves it.
-  package func end() {
+  package mutating func end() {
     _ = outside.leave(for: nil)
     _ = forgetLists(notIn: [])
     _ = alert.leave(for: nil)
   }
 
   /// Updates the rows of a list, and notifies those that left the view; returns whether a handler was called.
-  private func leave(_ list: Scrollable) -> Bool {
+  private mutating func leave(_ list: Scrollable) -> Bool {
     let place = place(ofList: list.id)
     if !list.derived.isEmpty || !lists[place].derived.isEmpty {
       Self.rename(&lists[place].rows, from: lists[place].derived, in: list)
@@ -85,7 +85,7 @@ package final class ScreenLife {
   }
 
   /// Notifies the rows of a list that came into view; returns whether a handler was called.
-  private func enter(_ list: String) -> Bool {
+  private mutating func enter(_ list: String) -> Bool {
     let place = place(ofList: list)
     guard lists[place].hasNews else { return false }
     lists[place].hasNews = false
@@ -98,7 +98,7 @@ package final class ScreenLife {
   }
 
   /// Notifies the rows of lists that are not shown any more; returns whether a handler was called.
-  private func forgetLists(notIn shown: [Scrollable]) -> Bool {
+  private mutating func forgetLists(notIn shown: [Scrollable]) -> Bool {
     var gone: [List] = []
     for place in lists.indices.reversed() where !shown.contains(where: { $0.id == lists[place].id }) {
       gone.append(lists.remove(at: place))
@@ -112,7 +112,7 @@ package final class ScreenLife {
   }
 
   /// Returns the place of a list, a new one if it was not shown before.
-  private func place(ofList id: String) -> Int {
+  private mutating func place(ofList id: String) -> Int {
     for place in lists.indices where lists[place].id == id { return place }
     lists.append(List(id: id))
     return lists.count - 1
