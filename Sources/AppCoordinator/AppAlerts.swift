@@ -3,7 +3,7 @@ import ScreenModels
 
 /// The alerts and dialogs of a coordinator, described again when something that they read has changed.
 @MainActor
-final class AppAlerts<Flow: Coordinator> {
+final class AppAlerts {
   /// The described alerts, of which the first is shown.
   private(set) var nodes: [BuiltNode] = []
   private let source: Source
@@ -13,7 +13,7 @@ final class AppAlerts<Flow: Coordinator> {
   /// The description of which the elements have not been notified yet.
   private var news: BuiltContent?
 
-  init(of coordinator: Flow) { source = Source(coordinator) }
+  init(of coordinator: any Coordinator) { source = Source(coordinator) }
 
   /// Describes the alerts again if something that they read has changed; returns whether they were or are any.
   func refresh(on device: Device, _ ruler: any ScreenRuler) throws(ScreenError) -> Bool {
@@ -41,9 +41,9 @@ final class AppAlerts<Flow: Coordinator> {
 
   /// The coordinator's alerts as the screen of a model.
   private final class Source: ScreenModel, Observable {
-    let coordinator: Flow
+    let coordinator: any Coordinator
 
-    init(_ coordinator: Flow) { self.coordinator = coordinator }
+    init(_ coordinator: any Coordinator) { self.coordinator = coordinator }
 
     var screen: [Node] { coordinator.alerts }
   }

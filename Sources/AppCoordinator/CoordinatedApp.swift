@@ -3,40 +3,22 @@ import TextRenderer
 
 /// Runs a coordinator's app: owns the view models of every stack and composes the screen from the visible ones.
 @MainActor
-final class CoordinatedApp<Flow: Coordinator>: RunningApp {
+final class CoordinatedApp<Flow: Coordinator>: ShownApp, RunningApp {
   private let name: String
   private let coordinator: Flow
   private let navigator: Navigator<Flow.Destination>
   private let ruler = WireframeRuler()
-  private var device: Device
-  private var screens: [Int: LiveScreen] = [:]
-  private var inSight: [Int] = []
-  private var reconciledGeneration = -1
-  /// The last reconciled arrangement; the screen shows this one, whatever commands came after it.
-  private var arrangement: Arrangement
-  /// The layers of the arrangement, bottom first, for those who need no routes.
-  private var layout: [PlacedStack] = []
-  private var isOver = false
-  private let alerts: AppAlerts<Flow>
+  private let alerts: AppAlerts
   private let tabBarChanges = ChangeFlag()
-  private var tabBar = TabBar()
-  private var tabLines = 0
-  private var composed: Screen?
-  /// The number of announcements of the composed screen; -1 before there is one.
-  private var composedAnnouncements = -1
-  /// The announcements since the last user action.
-  private var announcements: [String] = []
-  private(set) var revision = 0
 
   /// Creates a running app; its screen is empty before the first ``update()``.
   init(name: String, coordinator: Flow, device: Device) {
     self.name = name
     self.coordinator = coordinator
-    navigator = coordinator.navigator
-    self.device = device
+    let navigator = coordinator.navigator
+    self.navigator = navigator
     alerts = AppAlerts(of: coordinator)
-    arrangement = navigator.arrangement
-    layout = arrangement.layout(isWide: device.isWide)
+    super.init(navigator.arrangement, on: device)
     tabBarChanges.set()
     navigator.isRecording = true
   }
