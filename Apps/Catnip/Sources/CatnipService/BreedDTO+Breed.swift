@@ -47,7 +47,7 @@ extension BreedDTO {
   private func splitAtCommas(_ list: String) -> [String] {
     // Brackets are rare, and one that is as wide as a Chinese character begins with 0xEF.
     guard list.utf8.contains(where: { $0 == UInt8(ascii: "(") || $0 == 0xEF }) else {
-      return list.utf8.split(separator: UInt8(ascii: ",")).map { String(Substring($0)) }
+      return list.parts(at: ",")
     }
     var parts = [""]
     var depth = 0

@@ -36,12 +36,10 @@ extension Breed {
   public var traits: [String] { temperamentParts.compactMap(Self.trait) }
 
   /// What the commas of the temperament separate.
-  var temperamentParts: [Substring] {
-    temperament.utf8.split(separator: UInt8(ascii: ",")).map(Substring.init)
-  }
+  var temperamentParts: [String] { temperament.parts(at: ",") }
 
   /// The trait in a part of a temperament; `nil` for an empty one.
-  static func trait(_ part: Substring) -> String? {
+  static func trait(_ part: String) -> String? {
     // Nearly every comma has a space behind it.
     let trait = String(Substring(part.utf8.drop { $0 == UInt8(ascii: " ") })).singleSpaced
     return trait.isEmpty ? nil : trait.withCapital
