@@ -73,6 +73,10 @@ enum BreedRows {
     try connection.rows("SELECT breed FROM listing ORDER BY is_former, position") { try $0.value(at: 0) }
   }
 
+  static func favoriteIDs(_ connection: DatabaseConnection) throws -> [Breed.ID] {
+    try connection.rows("SELECT breed FROM favorites") { try $0.value(at: 0) }
+  }
+
   static func favorites(_ connection: DatabaseConnection, _ columns: SQL = columns) throws -> [Breed] {
     try connection.rows("SELECT \(sql: columns) FROM favorites JOIN breeds ON id = breed", breed)
   }

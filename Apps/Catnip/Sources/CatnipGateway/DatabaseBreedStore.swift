@@ -15,6 +15,8 @@ public final class DatabaseBreedStore: BreedStore {
 
   private let connection: DatabaseConnection
   private var statements: BreedStatements?
+  /// The breeds that were written or read since the database was opened, as it has them: only this store writes breeds.
+  private var known: [Breed.ID: Breed] = [:]
 
   /// Opens the database of the device.
   ///
@@ -32,7 +34,7 @@ public final class DatabaseBreedStore: BreedStore {
 
   /// The breeds of the listing, in order.
   public func listing() throws(BreedStoreError) -> [Breed] {
-    try stored { try BreedRows.listing(connection) }
+    try stored { try listed() }
   }
 
   /// The pagination of the listing.
@@ -78,23 +80,29 @@ public final class DatabaseBreedStore: BreedStore {
         let pagination = pagination(added, try BreedRows.listedCount(connection))
         try write(pagination)
         if pagination.isComplete { try connection.execute("DELETE FROM listing WHERE is_former = 1") }
-        return try listing(knowing: breeds)
+        return try listed()
       }
     }
   }
 
-  /// The listing, of which breeds that were just written need not be read again: a first page has all of it.
-  private func listing(knowing written: [Breed]) throws -> [Breed] {
-    let ids = try BreedRows.listedIDs(connection)
-    guard ids.count == written.count else { return try BreedRows.listing(connection) }
-    let known = Dictionary(written.map { ($0.id, $0) }) { first, _ in first }
-    let listed = ids.compactMap { known[$0] }
-    return listed.count == ids.count ? listed : try BreedRows.listing(connection)
+  private func listed() throws -> [Breed] {
+    try breeds(BreedRows.listedIDs(connection)) { try BreedRows.listing(connection) }
+  }
+
+  /// The breeds with ids; they are read only if one of them is not known yet.
+  private func breeds(_ ids: [Breed.ID], read: () throws -> [Breed]) throws -> [Breed] {
+    let breeds = ids.compactMap { known[$0] }
+    if breeds.count == ids.count { return breeds }
+    let read = try read()
+    for breed in read { known[breed.id] = breed }
+    return read
   }
 
   /// The favourites.
   public func favorites() throws(BreedStoreError) -> [Breed] {
-    try stored { try BreedRows.favorites(connection) }
+    try stored {
+      try breeds(BreedRows.favoriteIDs(connection)) { try BreedRows.favorites(connection) }
+    }
   }
 
   /// Sets whether a saved breed is a favourite.
@@ -127,7 +135,11 @@ public final class DatabaseBreedStore: BreedStore {
 
   private func write(_ breeds: [Breed]) throws {
     let statements = try preparedStatements()
-    for breed in breeds { try statements.write(breed) }
+    // A page that is loaded again has hardly anything new.
+    for breed in breeds where known[breed.id] != breed {
+      try statements.write(breed)
+      known[breed.id] = breed
+    }
   }
 
   private func preparedStatements() throws -> BreedStatements {
@@ -137,6 +149,10 @@ public final class DatabaseBreedStore: BreedStore {
   }
 
   private func stored<Result>(_ work: () throws -> Result) throws(BreedStoreError) -> Result {
-    do { return try work() } catch { throw .database("\(error)") }
+    do { return try work() } catch {
+      // What a transaction has written is gone with it.
+      known.removeAll()
+      throw .database("\(error)")
+    }
   }
 }

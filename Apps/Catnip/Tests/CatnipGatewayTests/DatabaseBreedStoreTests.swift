@@ -293,6 +293,18 @@ final class DatabaseBreedStoreTests: XCTestCase {
     }
   }
 
+  func testWhatAFailedTransactionHasWrittenIsWrittenAgain() async throws {
+    let environment = environment()
+    let store = try DatabaseBreedStore(in: environment)
+    let other = try DatabaseConnection(named: DatabaseBreedStore.name, in: environment)
+    try other.execute(
+      "CREATE TRIGGER refusal BEFORE INSERT ON listing BEGIN SELECT RAISE(ABORT, 'refused'); END")
+    XCTAssertThrowsError(try store.saveListed([breed("a")], at: .end) { _, _ in Pagination(nextPage: 1) })
+    XCTAssertNil(try store.breed(id: "a"))
+    try store.save([breed("a")])
+    XCTAssertEqual(try store.breed(id: "a"), breed("a"))
+  }
+
   func testALockedDatabaseLeavesTheFavoriteAsItWas() async throws {
     let environment = environment()
     let store = try DatabaseBreedStore(in: environment)
