@@ -26,14 +26,19 @@ final class BreedPager {
     case refresh(BreedError)
   }
 
-  private(set) var listing = BreedListing(breeds: [], isComplete: false)
-  private(set) var phase = Phase.idle
-  private(set) var failure: Failure?
-  private(set) var isLoadingMore = false
-  /// Whether a reload that has failed is under way again.
-  private(set) var isReloadingAgain = false
-  /// When the first page was loaded last; `nil` if that was before the launch.
-  private(set) var updatedAt: WallTime?
+  /// What Home shows of the listing; it reads all of it, so that all of it is observed as one.
+  struct State: Hashable {
+    var listing = BreedListing(breeds: [], isComplete: false)
+    var phase = Phase.idle
+    var failure: Failure?
+    var isLoadingMore = false
+    /// Whether a reload that has failed is under way again.
+    var isReloadingAgain = false
+    /// When the first page was loaded last; `nil` if that was before the launch.
+    var updatedAt: WallTime?
+  }
+
+  private(set) var state = State()
 
   @ObservationIgnored private var isEndInView = false
   @ObservationIgnored private var isAllWanted = false
@@ -56,7 +61,7 @@ final class BreedPager {
 
   /// Shows the listing when Home is opened for the first time, or if that was interrupted.
   func start() async {
-    guard phase == .idle else { return }
+    guard state.phase == .idle else { return }
     await showResult { [breeds] () async throws(BreedError) in try await breeds.list() }
   }
 
@@ -70,47 +75,49 @@ final class BreedPager {
     isReloading = true
     defer { isReloading = false }
     // Without breeds there is nothing to keep, and no list that shows that it is refreshed.
-    let isFirst = phase != .loaded || listing.breeds.isEmpty
-    if isFirst { phase = .loading }
-    failure = nil
+    let isFirst = state.phase != .loaded || state.listing.breeds.isEmpty
+    change {
+      if isFirst { $0.phase = .loading }
+      $0.failure = nil
+    }
     do {
       let new = try await load()
       show(new)
       // A later page brings nothing up to date that is listed already.
-      if new.source == .server { updatedAt = wallTime() }
+      if new.source == .server { change { $0.updatedAt = wallTime() } }
       wantMore()
     } catch .cancelled {
-      if isFirst { phase = .idle }
+      if isFirst { change { $0.phase = .idle } }
     } catch {
-      if isFirst { phase = .failed(error) } else { failure = .refresh(error) }
+      change { if isFirst { $0.phase = .failed(error) } else { $0.failure = .refresh(error) } }
     }
   }
 
   /// Shows newer data of listed breeds, which was saved for another reason.
   func update(with newer: [Breed]) {
-    guard let updated = listing.updated(with: newer) else { return }
-    listing = updated
+    guard let updated = state.listing.updated(with: newer) else { return }
+    change { $0.listing = updated }
     changed()
   }
 
   /// Retries the failed operation.
   func retry() async {
-    if case .nextPage = failure { return await loadMore() }
-    isReloadingAgain = true
+    if case .nextPage = state.failure { return await loadMore() }
+    change { $0.isReloadingAgain = true }
     await reload()
-    isReloadingAgain = false
+    change { $0.isReloadingAgain = false }
   }
 
   /// Called when a cell comes into view.
   func appeared(_ breed: Breed) {
-    guard breed.id == listing.breeds.last?.id else { return }
+    guard breed.id == state.listing.breeds.last?.id else { return }
     isEndInView = true
     wantMore()
   }
 
   /// Called when a cell leaves the view.
   func disappeared(_ breed: Breed) {
-    if breed.id == listing.breeds.last?.id { isEndInView = false }
+    if breed.id == state.listing.breeds.last?.id { isEndInView = false }
   }
 
   /// Begins or ends to load page after page, to the end.
@@ -120,7 +127,7 @@ final class BreedPager {
   }
 
   private var mayLoadMore: Bool {
-    (isEndInView || isAllWanted) && !isLoadingMore && !listing.isComplete && failure == nil
+    (isEndInView || isAllWanted) && !state.isLoadingMore && !state.listing.isComplete && state.failure == nil
   }
 
   private func wantMore() {
@@ -132,26 +139,37 @@ final class BreedPager {
   }
 
   private func loadMore() async {
-    guard !isLoadingMore else { return }
-    isLoadingMore = true
-    failure = nil
+    guard !state.isLoadingMore else { return }
+    change {
+      $0.isLoadingMore = true
+      $0.failure = nil
+    }
     do {
       show(try await breeds.loadMore())
     } catch .cancelled {
       // The app is ending, and no screen is left to show the failure.
     } catch {
-      failure = .nextPage(error)
+      change { $0.failure = .nextPage(error) }
     }
-    isLoadingMore = false
+    change { $0.isLoadingMore = false }
     // A page may bring no new breeds, and then the last one is still in view.
     wantMore()
   }
 
   private func show(_ new: BreedListing) {
-    if new.breeds.last?.id != listing.breeds.last?.id { isEndInView = false }
-    let isOther = new.breeds != listing.breeds
-    listing = new
-    phase = .loaded
+    if new.breeds.last?.id != state.listing.breeds.last?.id { isEndInView = false }
+    let isOther = new.breeds != state.listing.breeds
+    change {
+      $0.listing = new
+      $0.phase = .loaded
+    }
     if isOther { changed() }
+  }
+
+  /// Changes the state as a whole; the same state again is no change.
+  private func change(_ body: (inout State) -> Void) {
+    var next = state
+    body(&next)
+    state = next
   }
 }

@@ -19,11 +19,16 @@ final class BreedSearch {
     case failed(BreedError)
   }
 
-  private(set) var text = ""
-  private(set) var phase = Phase.inactive
-  private(set) var isSearching = false
-  /// Why the query whose result is shown could not be searched for again; `nil` if it could.
-  private(set) var failure: BreedError?
+  /// What Home shows of the search; it reads all of it, so that all of it is observed as one.
+  struct State: Hashable {
+    var text = ""
+    var phase = Phase.inactive
+    var isSearching = false
+    /// Why the query whose result is shown could not be searched for again; `nil` if it could.
+    var failure: BreedError?
+  }
+
+  private(set) var state = State()
   /// Where the grid of the listing or the result is scrolled to; it changes with the phase.
   @ObservationIgnored private(set) var position = ScrollPosition()
 
@@ -43,12 +48,12 @@ final class BreedSearch {
   }
 
   /// The text without redundant spaces; empty if there is nothing to search for.
-  private var query: String { text.singleSpaced }
+  private var query: String { state.text.singleSpaced }
 
   /// The person changed the text.
   func type(_ newText: String) {
     let oldQuery = query
-    text = newText
+    change { $0.text = newText }
     guard query != oldQuery else { return }
     forgetAnswers()
     if query.isEmpty {
@@ -67,8 +72,10 @@ final class BreedSearch {
 
   private func forgetAnswers() {
     generation += 1
-    isSearching = false
-    failure = nil
+    change {
+      $0.isSearching = false
+      $0.failure = nil
+    }
     debounce.cancel()
     retrying?.cancel()
   }
@@ -76,7 +83,7 @@ final class BreedSearch {
   private func search() async {
     let query = query
     let generation = generation
-    isSearching = true
+    change { $0.isSearching = true }
     let answer: Phase
     do {
       answer = .found(try await searchBreeds(query), query: query)
@@ -84,17 +91,26 @@ final class BreedSearch {
       answer = .failed(error)
     }
     guard generation == self.generation else { return }
-    isSearching = false
+    change { $0.isSearching = false }
     // What was found stays when the same query fails, as the listing does.
-    if case .failed(let error) = answer, query == phase.query { return failure = error }
+    if case .failed(let error) = answer, query == state.phase.query {
+      return change { $0.failure = error }
+    }
     show(answer)
   }
 
   /// Shows a phase from its top; the same query again, because the network has returned, leaves a person where they are.
   private func show(_ next: Phase) {
-    if next.query != phase.query { position.scrollTo(edge: .top) }
-    phase = next
+    if next.query != state.phase.query { position.scrollTo(edge: .top) }
+    change { $0.phase = next }
     shown(next.breeds)
+  }
+
+  /// Changes the state as a whole; the same state again is no change.
+  private func change(_ body: (inout State) -> Void) {
+    var next = state
+    body(&next)
+    state = next
   }
 }
 

@@ -6,21 +6,23 @@ extension HomeModel: ScreenModel {
   /// The screen of Home.
   public var screen: [Node] {
     let filter = filters.filter
+    let list = pager.state
+    let search = search.state
     NavigationTitle(copy.title)
     Toolbar { Button(copy.filters(active: filter), action: chooseFilters).id("filters") }
-    if !reachability.isOnline, hasBreeds { Banner(copy.offline, tone: .warning) }
+    if !reachability.isOnline, !list.listing.breeds.isEmpty { Banner(copy.offline, tone: .warning) }
     if let problem = copy.common.savedData(savedData) { Banner(problem, tone: .warning) }
-    if let failure = pager.failure {
+    if let failure = list.failure {
       failureBanner(copy.failure(failure), id: "try-again-listing") { Task { await self.pager.retry() } }
     }
     if let error = search.failure {
       failureBanner(copy.searchAgainFailed(error), id: "try-again-search") { self.search.retry() }
     }
-    if pager.isReloadingAgain { ProgressView(copy.loading) }
+    if list.isReloadingAgain { ProgressView(copy.loading) }
     SearchField(copy.searchPrompt, text: search.text) { self.search.type($0) }.id("search")
     if !filter.isEmpty { Text(copy.filtered(by: filter), style: .caption) }
     switch search.phase {
-    case .inactive: listing(filter)
+    case .inactive: listing(list, filter)
     case .found(let page, let query): results(page, of: query, filter)
     case .failed(let error):
       unavailable(copy.searchFailed, error) { self.search.retry() }
@@ -28,16 +30,14 @@ extension HomeModel: ScreenModel {
     if search.isSearching { ProgressView(copy.searching) }
   }
 
-  private var hasBreeds: Bool { !pager.listing.breeds.isEmpty }
-
-  @ScreenBuilder private func listing(_ filter: BreedFilter) -> [Node] {
-    switch pager.phase {
+  @ScreenBuilder private func listing(_ list: BreedPager.State, _ filter: BreedFilter) -> [Node] {
+    switch list.phase {
     case .idle, .loading: ProgressView(copy.loading)
     case .failed(let error):
       unavailable(copy.loadFailed, error) { Task { await self.pager.reload() } }
     case .loaded:
-      if let time = pager.updatedAt { Text(copy.updated(time, today: today), style: .caption) }
-      let listing = pager.listing
+      if let time = list.updatedAt { Text(copy.updated(time, today: today), style: .caption) }
+      let listing = list.listing
       let breeds = filter.of(listing.breeds)
       if !breeds.isEmpty {
         let grid = self.grid(
@@ -52,11 +52,11 @@ extension HomeModel: ScreenModel {
       }
       unreadable(listing.unreadable)
       // The server cannot filter, so that all pages are loaded while there is a filter.
-      if !filter.isEmpty && !listing.isComplete && pager.failure == nil {
+      if !filter.isEmpty && !listing.isComplete && list.failure == nil {
         ProgressView(copy.lookingThroughAll)
           .onAppear { self.pager.wantAll(true) }
           .onDisappear { self.pager.wantAll(false) }
-      } else if pager.isLoadingMore {
+      } else if list.isLoadingMore {
         ProgressView(copy.loadingMore)
       }
     }
