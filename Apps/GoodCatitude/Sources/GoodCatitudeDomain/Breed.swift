@@ -1,9 +1,7 @@
 /// A breed of cat.
 ///
 /// Texts are clean: no surrounding spaces, one space between words. What the server omits is empty or `nil`.
-///
-/// Nothing in a breed changes, so that all who have it share one: a breed is passed on far more often than it is made.
-public final class Breed: Identifiable, Sendable {
+public struct Breed: Identifiable, Hashable, Sendable {
   /// The server's id, such as "abys"; unique.
   public let id: String
   /// The name.
@@ -32,18 +30,6 @@ public final class Breed: Identifiable, Sendable {
     self.description = description
     self.avatar = avatar
   }
-}
-
-extension Breed: Hashable {
-  /// Returns whether everything about two breeds is the same.
-  public static func == (a: Breed, b: Breed) -> Bool {
-    a === b
-      || a.id == b.id && a.name == b.name && a.origin == b.origin && a.lifeSpan == b.lifeSpan
-        && a.temperament == b.temperament && a.description == b.description && a.avatar == b.avatar
-  }
-
-  /// Hashes the id, by which breeds are told apart.
-  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
 /// The picture of a breed.

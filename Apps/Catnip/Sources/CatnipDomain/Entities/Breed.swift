@@ -1,9 +1,7 @@
 /// A breed of cat, as all screens of the app use it.
 ///
 /// Texts are clean: no surrounding spaces, one space between words. Values that the server omits are `nil` or empty.
-///
-/// Nothing in a breed changes, so that all who have it share one: a breed is passed on far more often than it is made.
-public final class Breed: Identifiable, Sendable {
+public struct Breed: Identifiable, Hashable, Sendable {
   /// The server's id, such as "abys"; unique.
   public let id: String
   /// The name of the breed.
@@ -63,20 +61,6 @@ public final class Breed: Identifiable, Sendable {
       characteristics: characteristics,
       imageID: imageID, image: picture)
   }
-}
-
-extension Breed: Hashable {
-  /// Returns whether everything about two breeds is the same.
-  public static func == (a: Breed, b: Breed) -> Bool {
-    a === b
-      || a.id == b.id && a.name == b.name && a.origin == b.origin && a.temperament == b.temperament
-        && a.description == b.description && a.lifeSpan == b.lifeSpan && a.weight == b.weight
-        && a.alternativeNames == b.alternativeNames && a.characteristics == b.characteristics
-        && a.imageID == b.imageID && a.image == b.image
-  }
-
-  /// Hashes the id, by which breeds are told apart.
-  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
 /// The weight range of an adult cat, such as "3 - 5".
