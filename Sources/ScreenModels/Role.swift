@@ -70,14 +70,21 @@ public enum Role: String, CaseIterable, Sendable, Hashable {
   /// An element that an app draws itself; ``CustomContent`` describes its kind.
   case custom
 
-  /// The words that a journey can use for this role; the first one is canonical.
+  /// The word for this role in journeys and outlines.
+  public var word: String {
+    switch self {
+    case .search, .secure: "field"
+    case .datePicker: "date picker"
+    default: rawValue
+    }
+  }
+
+  /// The words that a journey can use for this role; the first one is ``word``.
   public var words: [String] {
     switch self {
-    case .search: ["field", "scope"]
-    case .secure: ["field"]
-    case .cell: ["cell", "row"]
-    case .datePicker: ["date picker"]
-    default: [rawValue]
+    case .search: [word, "scope"]
+    case .cell: [word, "row"]
+    default: [word]
     }
   }
 

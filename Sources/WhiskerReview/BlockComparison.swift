@@ -143,7 +143,7 @@ private struct OutlineLine {
     }
     if new.isDisabled, !isDisabled { return Loss(kind: .action, detail: "\(new.body)") }
     if losesAction(in: new) { return Loss(kind: .action, detail: change(to: new)) }
-    if !name.isEmpty, new.name.isEmpty, new.body.utf8.count <= role.words[0].utf8.count {
+    if !name.isEmpty, new.name.isEmpty, new.body.utf8.count <= role.word.utf8.count {
       return Loss(kind: .label, detail: change(to: new))
     }
     let names = (String(name.dropFirst().dropLast()), String(new.name.dropFirst().dropLast()))

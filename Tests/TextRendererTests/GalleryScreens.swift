@@ -30,7 +30,7 @@ enum Gallery {
     elements += states
     return GalleryScreen(
       "kind-\(role.rawValue)",
-      "\(role.words[0])\(role.rawValue == role.words[0] ? "" : " (\(role.rawValue))")",
+      "\(role.word)\(role.rawValue == role.word ? "" : " (\(role.rawValue))")",
       screen(title: role.rawValue, elements))
   }
 

@@ -143,5 +143,5 @@ public struct ElementLabel: Sendable, Hashable {
   }
 
   /// The word for the role: "row" for a cell of a list, and its kind for a custom element.
-  var word: String { isRow ? "row" : customRole ?? role.words[0] }
+  var word: String { isRow ? "row" : customRole ?? role.word }
 }

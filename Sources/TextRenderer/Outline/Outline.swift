@@ -21,15 +21,15 @@ import WhiskerText
 public enum Outline {
   /// Returns the outline of a screen, in lines that end in LF.
   public static func text(_ screen: Screen) -> String {
-    var writer = OutlineWriter()
+    var writer = OutlineWriter(elementCount: screen.elementCount)
     writer.screen(screen)
-    return String(decoding: writer.bytes, as: UTF8.self)
+    return writer.text
   }
 
   /// Returns the line of one element, without its children and without a line end.
   public static func line(_ element: Element) -> String {
-    var writer = OutlineWriter()
+    var writer = OutlineWriter(elementCount: 1)
     writer.line(element)
-    return String(decoding: writer.bytes.dropLast(), as: UTF8.self)
+    return writer.text
   }
 }

@@ -2,29 +2,35 @@ internal import ScreenModels
 internal import WhiskerText
 
 /// Appends the lines of an outline to a byte buffer.
-struct OutlineWriter {
-  private(set) var bytes: [UInt8] = []
+struct OutlineWriter: ~Copyable {
+  private var bytes: ByteBuffer
   private var depth = 0
   private var run = TextRun()
 
+  /// Creates a writer with the memory that the lines of this number of elements typically need.
+  init(elementCount: Int) { bytes = ByteBuffer(capacity: 256 + 48 * elementCount) }
+
+  /// Everything that has been written.
+  var text: String { bytes.text }
+
   mutating func screen(_ screen: Screen) {
-    word("screen")
+    start("screen")
     plain(screen.name)
     end()
-    word("app")
+    start("app")
     plain(screen.app)
     end()
     if screen.device.textSize != .standard {
-      word("text size")
+      start("text size")
       plain(screen.device.textSize.rawValue)
       end()
     }
     if screen.device.layoutDirection == .rightToLeft {
-      word("right to left")
+      start("right to left")
       end()
     }
     for (index, item) in screen.tabBar.items.enumerated() {
-      word("tab")
+      start("tab")
       quoted(item.title)
       if let badge = item.badge { attribute("badge", badge) }
       if index == screen.tabBar.selected {
@@ -34,7 +40,8 @@ struct OutlineWriter {
       end()
     }
     for layer in screen.layers {
-      word(layer.kind == .base ? "stack" : layer.kind.rawValue)
+      indent()
+      put(word: layer.kind == .base ? "stack" : layer.kind.rawValue)
       for (index, route) in layer.stack.enumerated() {
         if index > 0 { put(" ›") }
         plain(route)
@@ -42,13 +49,13 @@ struct OutlineWriter {
       end()
     }
     if let alert = screen.alert {
-      word(alert.role == .dialog ? "dialog" : "alert")
+      start(alert.role == .dialog ? "dialog" : "alert")
       quoted(alert.name)
       end()
     }
     front(screen.front)
     for announcement in screen.announcements {
-      word("announced")
+      start("announced")
       quoted(announcement)
       end()
     }
@@ -68,7 +75,7 @@ struct OutlineWriter {
   ) {
     if let title { element(title) }
     if !toolbar.isEmpty {
-      word("toolbar")
+      start("toolbar")
       end()
       depth += 1
       for button in toolbar { element(button) }
@@ -99,7 +106,10 @@ struct OutlineWriter {
     var ahead = cursor
     var isInView = false
     for _ in 0..<element.flowCount { isInView = ahead.next() || isInView }
-    if isInView { line(element) }
+    if isInView {
+      line(element)
+      end()
+    }
     if element.hasFlowHeader { _ = cursor.next() }
     depth += 1
     for child in element.children { flow(child, &cursor) }
@@ -108,6 +118,7 @@ struct OutlineWriter {
 
   private mutating func element(_ element: Element) {
     line(element)
+    end()
     guard !element.children.isEmpty else { return }
     if let parts = element.columnParts {
       depth += 1
@@ -125,9 +136,9 @@ struct OutlineWriter {
 
   private mutating func more(_ count: Int) {
     guard count > 0 else { return }
-    word("…")
+    start("…")
     put(" ")
-    put(String(count))
+    bytes.append(decimal: count)
     put(" more")
     end()
   }
@@ -135,7 +146,8 @@ struct OutlineWriter {
   // MARK: One element
 
   mutating func line(_ element: Element) {
-    word(element.role.words[0])
+    indent()
+    put(word: element.role.word)
     if !element.name.isEmpty { quoted(element.name) }
     if let id = element.id {
       put(" @")
@@ -149,7 +161,6 @@ struct OutlineWriter {
     states(element.states)
     if let extras = element.extras { self.extras(extras) }
     actions(element)
-    end()
   }
 
   private mutating func detail(_ element: Element) {
@@ -162,43 +173,44 @@ struct OutlineWriter {
     put(" (")
     switch element.detail {
     case .plain: put("plain")
-    case .text(let style): put(style.rawValue)
+    case .text(let style): put(word: style.rawValue)
     case .image(.placeholder): put("placeholder")
     case .image(.loading): put("loading")
-    case .image(.loaded(let width, let height)): put("loaded \(width)×\(height)")
+    case .image(.loaded(let width, let height)): put(word: "loaded \(width)×\(height)")
     case .image(.failed): put("failed")
-    case .button(let role): put(role.rawValue)
-    case .progress(let fraction?): put(JSONNumber.text(fraction))
+    case .button(let role): put(word: role.rawValue)
+    case .progress(let fraction?): put(word: JSONNumber.text(fraction))
     case .progress: put("spinner")
     case .rows(let columns, let visible):
       let last = visible.upperBound
-      put("\(columns) column\(columns == 1 ? "" : "s"), \(visible.lowerBound)..<\(last) in view")
+      put(word: "\(columns) column\(columns == 1 ? "" : "s"), \(visible.lowerBound)..<\(last) in view")
     case .column(let bar, let inView):
-      put("bar of \(bar)")
-      if let inView { put(", \(inView.lowerBound)..<\(inView.upperBound) in view") }
-    case .group(let axis): put(axis.rawValue)
-    case .banner(let tone): put(tone.rawValue)
-    case .picker(let style): put(style.rawValue)
-    case .date(let components): put(components.rawValue)
+      put(word: "bar of \(bar)")
+      if let inView { put(word: ", \(inView.lowerBound)..<\(inView.upperBound) in view") }
+    case .group(let axis): put(word: axis.rawValue)
+    case .banner(let tone): put(word: tone.rawValue)
+    case .picker(let style): put(word: style.rawValue)
+    case .date(let components): put(word: components.rawValue)
     case .number(let number):
-      put(JSONNumber.text(number.value))
+      put(word: JSONNumber.text(number.value))
       put(" of ")
-      put(JSONNumber.text(number.minimum))
+      put(word: JSONNumber.text(number.minimum))
       put("–")
-      put(JSONNumber.text(number.maximum))
+      put(word: JSONNumber.text(number.maximum))
       if let step = number.step {
         put(" by ")
-        put(JSONNumber.text(step))
+        put(word: JSONNumber.text(step))
       }
     }
     put(")")
   }
 
   private mutating func states(_ states: ElementState) {
+    if states.isEmpty { return }
     var isFirst = true
     for (state, word) in ElementState.words where states.contains(state) {
       put(isFirst ? " [" : ", ")
-      put(word)
+      put(word: word)
       isFirst = false
     }
     if !isFirst { put("]") }
@@ -209,7 +221,7 @@ struct OutlineWriter {
     if !extras.badge.isEmpty { attribute("badge", extras.badge) }
     if let accessory = extras.accessory {
       put(" accessory ")
-      put(accessory.rawValue)
+      put(word: accessory.rawValue)
     }
     if !extras.earliest.isEmpty { attribute("from", extras.earliest) }
     if !extras.latest.isEmpty { attribute("to", extras.latest) }
@@ -229,7 +241,7 @@ struct OutlineWriter {
     if let hint = overrides.hint { attribute("hint", hint) }
     for (trait, word) in AccessibilityTraits.words where overrides.traits.contains(trait) {
       put(" trait ")
-      put(word)
+      put(word: word)
     }
     if overrides.isHidden { put(" unspoken") }
   }
@@ -243,13 +255,13 @@ struct OutlineWriter {
     if !element.states.contains(.disabled) {
       for action in usual where !actions.contains(action) {
         put(" -")
-        put(action.word)
+        put(word: action.word)
       }
     }
     let swipes = element.extras?.swipeActions ?? []
     for action in actions where !usual.contains(action) {
       put(" +")
-      put(action.word)
+      put(word: action.word)
       guard let name = action.name else { continue }
       if case .swipe = action, let swipe = swipes.first(where: { bytesEqual($0.name, name) }) {
         if swipe.edge != .trailing { put(" leading") }
@@ -262,19 +274,20 @@ struct OutlineWriter {
 
   // MARK: Words
 
-  private mutating func put(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  private mutating func put(_ mark: StaticString) { bytes.append(mark) }
 
-  private mutating func word(_ word: String) {
-    for _ in 0..<depth {
-      bytes.append(0x20)
-      bytes.append(0x20)
-    }
+  private mutating func put(word: String) { bytes.append(word) }
+
+  private mutating func start(_ word: StaticString) {
+    indent()
     put(word)
   }
 
+  private mutating func indent() { bytes.append(0x20, times: 2 * depth) }
+
   private mutating func end() { bytes.append(0x0A) }
 
-  private mutating func attribute(_ name: String, _ value: String) {
+  private mutating func attribute(_ name: StaticString, _ value: String) {
     put(" ")
     put(name)
     quoted(value)
@@ -283,7 +296,7 @@ struct OutlineWriter {
   private mutating func visible(_ text: String) {
     run.clear()
     run.add(text)
-    bytes.append(contentsOf: run.bytes)
+    run.bytes.withUnsafeBufferPointer { bytes.append($0) }
   }
 
   private mutating func plain(_ text: String) {
@@ -293,12 +306,16 @@ struct OutlineWriter {
   }
 
   private mutating func quoted(_ text: String, isPicture: Bool = false) {
+    put(" \"")
     run.clear()
     if isPicture { run.add(picture: text) } else { run.add(text) }
-    put(" \"")
-    for byte in run.bytes {
-      if byte == UInt8(ascii: "\"") { bytes.append(UInt8(ascii: "\\")) }
-      bytes.append(byte)
+    run.bytes.withUnsafeBufferPointer { shown in
+      // Nearly no text contains a quotation mark.
+      if !shown.contains(UInt8(ascii: "\"")) { return bytes.append(shown) }
+      for byte in shown {
+        if byte == UInt8(ascii: "\"") { bytes.append(UInt8(ascii: "\\")) }
+        bytes.append(byte)
+      }
     }
     put("\"")
   }

@@ -21,10 +21,10 @@ extension AppCoverage.Place {
     guard list + 1 < match.ancestors.count else { return "cell of \(container)" }
     // The id of an element in a row continues that of the row.
     guard let id = element.id, let start = row.id, id.utf8.count > start.utf8.count else {
-      return "\(element.role.words[0]) in a cell of \(container)"
+      return "\(element.role.word) in a cell of \(container)"
     }
     let part = String(decoding: id.utf8.dropFirst(start.utf8.count + 1), as: UTF8.self)
-    return "\(element.role.words[0]) @\(part) in a cell of \(container)"
+    return "\(element.role.word) @\(part) in a cell of \(container)"
   }
 }
 

@@ -88,7 +88,7 @@ package struct SeenNames: Sendable {
   private mutating func insert(_ element: ScreenModels.Element, _ new: inout [Element]) {
     guard lookedThrough.insert(Int(truncatingIfNeeded: element.fingerprint.value)).inserted else { return }
     if !element.name.isEmpty || element.id != nil {
-      let seen = Element(role: element.role.words[0], name: element.name, id: element.id ?? "")
+      let seen = Element(role: element.role.word, name: element.name, id: element.id ?? "")
       if insert(seen) { new.append(seen) }
     }
     for index in element.visibleRange { insert(element.children[index], &new) }

@@ -112,7 +112,7 @@ extension Element {
   }
 
   fileprivate func writeSelector(to text: inout ByteBuffer) {
-    text.append(role.words[0])
+    text.append(role.word)
     if name.isEmpty { return }
     text.append(UInt8(ascii: " "))
     text.append(quoted: name)
@@ -122,7 +122,7 @@ extension Element {
   fileprivate var isNamedPlace: Bool { id != nil && !name.isEmpty }
 
   /// The role and name as a selector in a step.
-  var selectorLine: String { name.isEmpty ? role.words[0] : "\(role.words[0]) \(literalName)" }
+  var selectorLine: String { name.isEmpty ? role.word : "\(role.word) \(literalName)" }
 
   /// The quoted name in a message, with quotes and control characters escaped.
   var quotedName: String { quoted(name) }

@@ -58,7 +58,7 @@ extension ScreenSearch {
     }
     var near = named.filter { !roles.contains($0.element.role) }.map { match in
       NearElement(
-        .otherRole(text(match), match.element.role.words[0], wanted: word), selector: line(match),
+        .otherRole(text(match), match.element.role.word, wanted: word), selector: line(match),
         other: match.element)
     }
     if near.isEmpty, word == Role.text.words[0] || word == Role.label.words[0] {
@@ -112,7 +112,7 @@ extension ScreenSearch {
     let others = matches.filter { $0.offScreen == nil && !roles.contains($0.element.role) }
     if let match = others.first(where: { claim.accepts($0.element.name) && !$0.element.name.isEmpty }) {
       return NearElement(
-        .otherRole(text(match), match.element.role.words[0], wanted: word), selector: line(match),
+        .otherRole(text(match), match.element.role.word, wanted: word), selector: line(match),
         other: match.element)
     }
     for match in others.reversed() where match.element.isNameable {

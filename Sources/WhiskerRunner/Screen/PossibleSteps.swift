@@ -34,7 +34,7 @@ struct PossibleSteps {
         lines += steps(of: match)
       }
       lines += alert.answers.filter { !$0.states.contains(.disabled) }.map {
-        "choose \($0.literalName) in \(alert.role.words[0]) \(alert.literalName)"
+        "choose \($0.literalName) in \(alert.role.word) \(alert.literalName)"
       }
     } else {
       for match in visible where !isBeyondLimit(match) { lines += steps(of: match) }

@@ -15,7 +15,7 @@ extension Vocabulary {
   static let roleWords: [(word: String, roles: [Role])] = {
     var words: [(word: String, roles: [Role])] = []
     for role in Role.allCases {
-      let word = role.words[0]
+      let word = role.word
       if let index = words.firstIndex(where: { $0.word == word }) {
         words[index].roles.append(role)
       } else {

@@ -31,8 +31,8 @@ struct UnlocalizedTexts {
   }
 
   private mutating func visit(_ element: Element) {
-    var name: String { "\(element.role.words[0]) \(quoted(element.name))" }
-    add(element.name, element.role.words[0])
+    var name: String { "\(element.role.word) \(quoted(element.name))" }
+    add(element.name, element.role.word)
     if element.role.hasTextAsValue { add(element.value, "the value of \(name)") }
     if let extras = element.extras {
       add(extras.badge, "the badge of \(name)")

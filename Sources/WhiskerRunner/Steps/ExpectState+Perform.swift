@@ -13,7 +13,7 @@ extension ExpectState: PerformedStatement {
     }
     // A cell with a mark is not on, and neither is one without: that says nothing of either.
     if !holds, let role = wanted.role, found.role != role {
-      let word = role == .image ? "an image" : "a \(role.words[0])"
+      let word = role == .image ? "an image" : "a \(role.word)"
       throw .expectation(
         FalseExpectation(
           expected: "\(element) to be \(word)", span: state.span,

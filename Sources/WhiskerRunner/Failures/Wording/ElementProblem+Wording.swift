@@ -64,7 +64,7 @@ extension ElementProblem {
         label: match.element.range)
     case .noValueToTake(let selector, let element):
       FailureWording(
-        message: "\(selector) has no value", span: selector.span, label: "a \(element.role.words[0])")
+        message: "\(selector) has no value", span: selector.span, label: "a \(element.role.word)")
     }
   }
 
