@@ -56,8 +56,12 @@ static whisker_call_handler handler;
 // Whether the watched thread is inside a report, or inside a call that has been reported.
 static int is_quiet;
 
+static int is_watched_thread(void) {
+  return atomic_load_explicit(&watched, memory_order_relaxed) == (uintptr_t)pthread_self();
+}
+
 int whisker_note(int kind, void *queue, const void *caller) {
-  if (atomic_load_explicit(&watched, memory_order_relaxed) != (uintptr_t)pthread_self() || is_quiet) return 0;
+  if (!is_watched_thread() || is_quiet) return 0;
   int error = errno;
   is_quiet = 1;
   int concerns = handler(kind, queue, caller);
@@ -67,7 +71,7 @@ int whisker_note(int kind, void *queue, const void *caller) {
 }
 
 int whisker_be_quiet(int on) {
-  if (atomic_load_explicit(&watched, memory_order_relaxed) != (uintptr_t)pthread_self()) return 0;
+  if (!is_watched_thread()) return 0;
   int before = is_quiet;
   is_quiet = on;
   return before;
@@ -96,7 +100,7 @@ static int is_in_dispatch(const void *code) {
   return (uintptr_t)code >= first && (uintptr_t)code < last;
 }
 
-// A function of libdispatch may end in another one, which then returns to the same place.
+// A function of libdispatch may end in another one, which then returns to the same place. Remembers the last call of the watched thread.
 static int is_continued(unsigned number, const void *caller) {
   static const void *last_caller;
   static unsigned last_number;
@@ -116,7 +120,7 @@ __attribute__((used, visibility("hidden"))) void *whisker_stub_reports(
     unsigned number, const void *caller, void *const *arguments) {
   const struct call *call = &calls[number];
   // libdispatch may create a thread, or use another of its functions, while it accepts work that has been reported.
-  if (!is_in_dispatch(caller) && !is_continued(number, caller))
+  if (is_watched_thread() && !is_in_dispatch(caller) && !is_continued(number, caller))
     whisker_note(call->kind, call->queue < 0 ? NULL : arguments[call->queue], caller);
   return whisker_originals[number];
 }
