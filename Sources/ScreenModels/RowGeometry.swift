@@ -35,18 +35,29 @@ package enum RowSeparator {
   /// The line after the last row of a section.
   case sectionEnd
 
-  /// Returns the line between two rows; the header and the footer of a section need none.
+  /// Returns the line above a row that is not the first; the header and the footer of a section need none.
   ///
   /// The id of a section's row has the section's id before its own.
-  package static func between(_ above: Element, _ below: Element) -> RowSeparator? {
+  package static func above(_ index: Int, in rows: ElementList) -> RowSeparator? {
+    let (above, below) = (rows[index - 1], rows[index])
     guard separates(above.role, below.role) else { return nil }
-    guard let outer = below.id, let inner = above.id else { return .divider }
-    return depth(outer) < depth(inner) ? .sectionEnd : .divider
+    guard let inner = above.id, let outer = below.id, depth(outer) < depth(inner) else { return .divider }
+    // A row of a `ForEach` in another one has a longer id, too.
+    let isSectionEnd = rows[..<index].contains { row in
+      guard row.role == .section, let section = row.id else { return false }
+      return isInside(inner, section) && !isInside(outer, section)
+    }
+    return isSectionEnd ? .sectionEnd : .divider
   }
 
   /// Returns whether there is a line between rows of two roles.
   package static func separates(_ above: Role, _ below: Role) -> Bool {
     above != .section && below != .section && below != .text && above != .text
+  }
+
+  private static func isInside(_ id: String, _ section: String) -> Bool {
+    id.utf8.count > section.utf8.count && id.utf8.starts(with: section.utf8)
+      && id.utf8.dropFirst(section.utf8.count).first == UInt8(ascii: ".")
   }
 
   private static func depth(_ id: String) -> Int {

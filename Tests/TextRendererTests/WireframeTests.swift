@@ -1,3 +1,4 @@
+import ScreenModels
 import Testing
 import TextRenderer
 
@@ -63,6 +64,35 @@ struct WireframeTests {
         │ [! Remove ]                              │
         ├──────────────────────────────────────────┤
         │ Home  [Favorites] •2 (red)               │
+        ╰──────────────────────────────────────────╯
+
+        """#)
+  }
+
+  @Test func aSectionEndsWhereItsLastRowDoesAndNotWhereIdsGetShorter() {
+    let rows = [
+      Element(.section, "Cats", id: "pets.cats"), Element(.cell, "Tom", id: "pets.cats.black.tom"),
+      Element(.cell, "Kit", id: "pets.cats.kit"), Element(.cell, "Rex", id: "pets.rex"),
+      Element(.cell, "Leo", id: "pets.wild.leo"), Element(.cell, "Ara", id: "pets.ara"),
+    ]
+    let list = Element(.list, id: "pets", detail: .rows(columns: 1, visible: 0..<6), children: rows)
+    let screen = Screen(
+      app: "Pets", device: .phone, tabBar: TabBar(),
+      layers: [Layer(kind: .base, stack: ["pets"], elements: [list])])
+    #expect(
+      Wireframe.text(screen) == #"""
+        Pets · pets
+        ╭──────────────────────────────────────────╮
+        │ ── Cats ──────────────────────────────── │
+        │ Tom                                      │
+        │ ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄ │
+        │ Kit                                      │
+        │ ──────────────────────────────────────── │
+        │ Rex                                      │
+        │ ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄ │
+        │ Leo                                      │
+        │ ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄ │
+        │ Ara                                      │
         ╰──────────────────────────────────────────╯
 
         """#)

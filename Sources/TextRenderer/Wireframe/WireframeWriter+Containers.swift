@@ -165,7 +165,7 @@ extension WireframeWriter {
     more(visible.lowerBound, legend.above)
     for index in visible {
       if index > visible.lowerBound {
-        switch RowSeparator.between(element.children[index - 1], element.children[index]) {
+        switch RowSeparator.above(index, in: element.children) {
         case .divider: rule(legend.divider)
         case .sectionEnd: rule(legend.rule)
         case nil: break
