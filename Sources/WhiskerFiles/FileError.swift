@@ -45,6 +45,8 @@ package struct FileError: Error, Hashable, Sendable {
     case tooLarge(limit: Int)
     /// The path leads, or could lead, outside the root in which it was resolved.
     case escapesRoot
+    /// The name of the file ends otherwise than with this suffix.
+    case otherSuffix(String)
     /// The bytes, or the name of an entry, are not valid UTF-8.
     case notUTF8
     /// The path is empty or contains a NUL, so that no file can have it.
@@ -79,6 +81,7 @@ package struct FileError: Error, Hashable, Sendable {
     case .notDirectory: "file.not-directory"
     case .tooLarge: "file.too-large"
     case .escapesRoot: "file.escapes-root"
+    case .otherSuffix: "file.other-suffix"
     case .notUTF8: "file.not-utf8"
     case .invalidPath: "file.invalid-path"
     case .other: "file.system"
@@ -110,6 +113,7 @@ extension FileError.Reason {
     case .notDirectory: "a part of the path is not a folder"
     case .tooLarge(let limit): "it is larger than \(limit) bytes"
     case .escapesRoot: "it leads out of its root folder"
+    case .otherSuffix(let suffix): "its name doesn't end in \(suffix)"
     case .notUTF8: "it is not valid UTF-8"
     case .invalidPath: "no file can have this path"
     case .other(let number): Self.wording(ofSystemError: number)

@@ -112,6 +112,11 @@ package enum Paths {
   private static let slash = UInt8(ascii: "/")
   private static let dot = UInt8(ascii: ".")
 
+  /// Returns whether the name of a file ends with a suffix, and with another one than this; a name without a dot has none.
+  package static func hasOtherSuffix(_ path: String, than suffix: String) -> Bool {
+    name(of: path).utf8.dropFirst().contains(UInt8(ascii: ".")) && !hasSuffix(path, suffix)
+  }
+
   private static func isParentReference(_ component: ArraySlice<UInt8>) -> Bool {
     component.elementsEqual("..".utf8)
   }

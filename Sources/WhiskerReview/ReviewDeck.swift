@@ -108,16 +108,12 @@ package struct ReviewDeck: Sendable {
     return (items, listing.unreadable)
   }
 
-  /// Returns the items that an identity on a command line means: that of a proposal or of a card, or a beginning of at least 4 letters.
-  package func items(_ id: String) -> [ReviewItem] {
+  /// Returns the items of each proposal or card that an identity on a command line means: a whole one, or a beginning of at least 4 letters.
+  package func matches(_ id: String) -> [[ReviewItem]] {
     let letters = id.utf8.count - (id.hasPrefix("@") ? 1 : 0)
     guard letters >= 4 else { return [] }
-    if id.hasPrefix("@") {
-      let found = cards.filter { $0.id.hasPrefix(id) }
-      return found.count == 1 ? found[0].items : []
-    }
-    let found = items.filter { $0.proposal.id.hasPrefix(id) }
-    return found.count == 1 ? found : []
+    if id.hasPrefix("@") { return cards.filter { $0.id.hasPrefix(id) }.map(\.items) }
+    return items.filter { $0.proposal.id.hasPrefix(id) }.map { [$0] }
   }
 
   /// The items that may be accepted without having been seen one by one.

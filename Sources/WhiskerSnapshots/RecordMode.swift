@@ -47,7 +47,7 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
 package struct RecordModeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The origin of a value.
   package enum Source: Hashable, Sendable {
-    /// On the command line or in code.
+    /// The option `--record` of the command line.
     case argument
     /// In the environment variable ``RecordMode/variable``.
     case variable
@@ -80,8 +80,8 @@ package struct RecordModeError: Error, Hashable, Sendable, CustomStringConvertib
         "\(place) is refused because CI is set: nothing in the source tree is written there; unset CI to record"
     }
     let modes = RecordMode.allCases.map(\.rawValue)
-    let place = source == .variable ? "in the variable \(RecordMode.variable)" : "for the record mode"
+    let place = source == .variable ? RecordMode.variable : "--record"
     return
-      "invalid value \"\(value)\" \(place); expected \(modes.dropLast().joined(separator: ", ")) or \(modes.last ?? "")"
+      "invalid value `\(value)` for `\(place)`; expected \(modes.dropLast().joined(separator: ", ")) or \(modes.last ?? "")"
   }
 }

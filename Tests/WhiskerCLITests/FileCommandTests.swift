@@ -54,10 +54,27 @@ final class FileCommandTests: CommandRuns {
       try run("whisker-trouble", "check", "a.journey", "--artifacts", "none").output == "1 file, no errors\n")
     #expect(
       try run("whisker-trouble", "run", "a.journey", "--artifacts", "/dev/null").complaints == """
-        warning: what the screens of trouble showed is not kept: can't write /dev/null/seen: a part of the path is not a folder
-        warning: what failed is not kept: can't write /dev/null/failed.json: a part of the path is not a folder
+        warning: the names on the screens of trouble are not kept for later checks: can't write /dev/null/seen: a part of the path is not a folder
+        warning: the failed journeys are not kept for `--last-failed`: can't write /dev/null/failed.json: a part of the path is not a folder
 
         """)
+  }
+
+  @Test func aNamedFileThatIsNoJourneyIsRefusedByItsName() throws {
+    let journeys = ["README.md": "# Read me\n", "named": journey("see text \"x\"")]
+    for command in ["run", "check", "fmt"] {
+      let ending = try run("whisker-trouble", command, "README.md", journeys: journeys)
+      #expect(ending.code == 2)
+      #expect(
+        ending.complaints.contains("can't read README.md: its name doesn't end in .journey\n"), "\(ending.complaints)")
+    }
+    #expect(try run("whisker-trouble", "check", "named", journeys: journeys).code == 0)
+  }
+
+  @Test func theCodesOfMessagesCanBeLookedUp() throws {
+    #expect(
+      try run("whisker-trouble", "help", "J202").output == "J202: No element in view matches the selector.\n")
+    #expect(try run("whisker-trouble", "help", "J999").code == 2)
   }
 
   @Test func theStatementsOfJourneysCanBeLookedUp() throws {

@@ -94,6 +94,12 @@ final class InquiryTests {
     #expect(try run("why", journey: steps).code == 2)
   }
 
+  @Test func beforeTheLaunchNothingWasShown() throws {
+    #expect(
+      try run("why", "a.journey", "1", journey: []).output
+        == "step 1, line 3: launch\n\nno screen was shown before this step\n")
+  }
+
   @Test func anElementThatNeverWasThereHasNeighbours() throws {
     let run = try run("why", "a.journey", journey: ["see button \"Wrok\""])
     #expect(

@@ -114,7 +114,7 @@ final class ReviewCommandTests {
     try change()
     #expect(try run("run", ".").code == 1)
     for (arguments, complaint) in [
-      (["accept", "zzzzzzzz"], "no proposal or card, or more than one, is called zzzzzzzz"),
+      (["accept", "zzzzzzzz"], "no proposal or card is called zzzzzzzz"),
       (["accept"], "missing argument for `whisker accept`: IDs, or --all"),
       (["reject"], "missing argument for `whisker reject`: IDs, or --stale"),
       (["review", "a"], "unexpected argument `a` for `whisker review`"),

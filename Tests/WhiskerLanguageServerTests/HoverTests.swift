@@ -1,7 +1,8 @@
 import Testing
+import WhiskerRunner
 import WhiskerScript
-
 import WhiskerText
+
 @testable import WhiskerLanguageServer
 
 /// The explanation of the word under the pointer.
@@ -84,7 +85,7 @@ struct HoverTests {
     for code in JourneyParser.diagnosticCodes + ["J110", "J111", "J112", "J113", "J114", "J115"] {
       #expect(
         CodeExplanation.text(of: code) != nil,
-        "\(code) has no explanation: Sources/WhiskerLanguageServer/Features/CodeExplanation.swift")
+        "\(code) has no explanation: Sources/WhiskerRunner/Failures/CodeExplanation.swift")
     }
     #expect(Set(CodeExplanation.codes).count == CodeExplanation.codes.count)
   }

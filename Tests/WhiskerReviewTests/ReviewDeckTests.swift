@@ -333,11 +333,12 @@ struct ReviewDeckTests {
       try ReviewItem("p\($0)", from: SampleScreens.screen($0), to: SampleScreens.screen($0, tab: "Start"))
     }
     let deck = ReviewDeck(items)
-    #expect(deck.items(deck.cards[0].id).count == 3)
-    #expect(deck.items(items[0].proposal.id).map(\.proposal) == [items[0].proposal])
-    #expect(deck.items(String(items[1].proposal.id.prefix(5))).map(\.proposal) == [items[1].proposal])
+    func matches(_ id: String) -> [[Proposal]] { deck.matches(id).map { $0.map(\.proposal) } }
+    #expect(matches(deck.cards[0].id) == [items.map(\.proposal)])
+    #expect(matches(items[0].proposal.id) == [[items[0].proposal]])
+    #expect(matches(String(items[1].proposal.id.prefix(5))) == [[items[1].proposal]])
     for nothing in ["", "@", "a", "@abc", "zzzzzzzz"] {
-      #expect(deck.items(nothing).count == 0, "\(nothing)")
+      #expect(matches(nothing).isEmpty, "\(nothing)")
     }
   }
 

@@ -21,12 +21,12 @@ final class RecordModeTests: XCTestCase {
   func testAModeThatDoesNotExistIsAnError() {
     XCTAssertThrowsError(try RecordMode.resolve(argument: "yes", environment: [:])) {
       XCTAssertEqual(
-        "\($0)", "invalid value \"yes\" for the record mode; expected all, missing, failed or never")
+        "\($0)", "invalid value `yes` for `--record`; expected all, missing, failed or never")
     }
     XCTAssertThrowsError(try RecordMode.resolve(argument: nil, environment: ["WHISKER_RECORD": "All"])) {
       XCTAssertEqual(
         "\($0)",
-        "invalid value \"All\" in the variable WHISKER_RECORD; expected all, missing, failed or never")
+        "invalid value `All` for `WHISKER_RECORD`; expected all, missing, failed or never")
     }
   }
 

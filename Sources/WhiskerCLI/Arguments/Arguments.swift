@@ -28,6 +28,8 @@ enum Command: Equatable {
   /// `whisker complete`, with the words that a shell passes besides the variables
   case complete
   case help(topic: String?)
+  /// `help CODE`, with a known code of a message.
+  case codeHelp(String)
   /// The statements of the language, or those about a word.
   case journeyHelp(word: String?)
   case version
@@ -253,6 +255,7 @@ extension Command {
     if topic == "journey" {
       return .journeyHelp(word: words.count > 1 ? words.dropFirst().joined(separator: " ") : nil)
     }
+    if CodeExplanation.text(of: topic) != nil { return .codeHelp(topic) }
     guard CommandLineHelp.commands.contains(where: { $0.name == topic }) else { throw .unknownCommand(topic) }
     return .help(topic: topic)
   }

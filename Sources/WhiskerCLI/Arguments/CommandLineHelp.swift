@@ -17,7 +17,9 @@ enum CommandLineHelp {
   static let commands = [
     Entry("run", "[PATHS]", "run journeys and report failures"),
     Entry("drive", "APP [JOURNEY]", "drive an app in the terminal, step by step, and save the steps"),
-    Entry("why", "JOURNEY [STEP]", "show what last changed the element that a step is about"),
+    Entry(
+      "why", "JOURNEY [STEP]",
+      "show what last changed the element that a step is about: the step at a line, or #7 for the seventh"),
     Entry(
       "review", "", "decide on the screens that differ from their references, at the terminal or as a list"),
     Entry("accept", "ID...", "make proposals of changed screens the references"),
@@ -41,8 +43,8 @@ enum CommandLineHelp {
     Entry("lsp", "", "serve an editor: Language Server Protocol over standard input and output"),
     Entry("complete", "", "print what could come next on a command line, for a shell"),
     Entry(
-      "help", "[COMMAND|journey [WORD]]",
-      "print this help, the help of a command, or the statements of journeys"),
+      "help", "[COMMAND|CODE|journey [WORD]]",
+      "print this help, the help of a command, the meaning of a message's code, or the statements of journeys"),
   ]
 
   static let runOptions = [
@@ -218,6 +220,25 @@ enum CommandLineHelp {
       codes("the words were printed, if there are any", two: "not called by a shell, or an invalid argument")
     case "har":
       codes("the recording was listed", two: "nothing to reply in it, an invalid argument or a missing file")
+    case "drive":
+      codes("the session was ended", two: "an unknown app, a mistake in the journey, or an invalid argument")
+    case "why":
+      codes(
+        "the step was explained", two: "no such step, a mistake in the journey, or an invalid argument",
+        three: "a crash, a step that did not end, or the output could not be written")
+    case "book":
+      codes(
+        "the page was written",
+        two: "an unknown app or revision, a mistake in a journey, an invalid argument, or a reference that is not a screen",
+        three: "the page could not be written")
+    case "test":
+      codes(
+        "the tests passed, and each mentions its references",
+        one: "a test failed, or no test mentions a reference; other codes of swift test are passed on",
+        two: "nothing may be removed because CI is set, or an invalid argument",
+        three: "swift could not be started, or a file could not be written")
+    case "help":
+      codes("the help was printed", two: "an unknown command, code or word")
     case "preview":
       codes(
         "the previews were printed", two: "an unknown app or preview, or an invalid argument",
@@ -307,7 +328,14 @@ enum CommandLineHelp {
           "--check", "",
           "write nothing; exit with code 1 if a text does not match its JSON, or there are orphans")
       ] + planOptions
-    case "list": planOptions
+    case "list":
+      [
+        Entry("--app", "APP", "journeys: list only those of this app, and those that name none"),
+        Entry(
+          "--fixtures", "DIR",
+          "journeys: folder of reply files (the Fixtures folder that contains the journey)"),
+        Entry("--help", "", "print this help"),
+      ]
     default: [Entry("--help", "", "print this help")]
     }
   }
@@ -336,7 +364,8 @@ enum CommandLineHelp {
         \(table(commands))
 
         Without PATHS, journeys are read from Fixtures/Journeys.
-        `\(program) help COMMAND` lists the options of a command; `\(program) --version` prints the version.
+        `\(program) help COMMAND` lists the options of a command, and `\(program) help J202` explains the code of a message;
+        `\(program) --version` prints the version.
 
         exit codes:
         \(table(exitCodes))

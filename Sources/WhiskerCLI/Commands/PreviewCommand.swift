@@ -18,7 +18,7 @@ struct PreviewCommand {
     }
     let previews = app.previews.filter { arguments.name == nil || $0.name == arguments.name }
     guard !previews.isEmpty else {
-      guard let name = arguments.name else { return complain("`\(app.name)` has no previews") }
+      guard let name = arguments.name else { return complain("`\(app.name)` has no previews\(others)") }
       return unknown("preview of `\(app.name)`", name, known: app.previews.map(\.name))
     }
     var screens: [(caption: String, screen: Screen)] = []
@@ -31,6 +31,12 @@ struct PreviewCommand {
     Terminal.print(
       arguments.isHTML ? ScreenHTML.page(title: app.title, screens: screens) : Self.text(screens))
     return 0
+  }
+
+  /// The apps that have previews.
+  private var others: String {
+    let names = apps.filter { !$0.previews.isEmpty }.map { "`\($0.name)`" }
+    return names.isEmpty ? "" : "; \(names.joined(separator: ", ")) \(names.count == 1 ? "has" : "have") some"
   }
 
   private static func text(_ screens: [(caption: String, screen: Screen)]) -> String {

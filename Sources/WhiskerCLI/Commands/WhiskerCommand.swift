@@ -97,12 +97,16 @@ public struct WhiskerCommand {
         return try LanguageServerCommand(apps: apps, arguments: arguments).run()
       case .complete: return CompletionCommand(apps: apps).run()
       case .help(let topic): Terminal.print(CommandLineHelp.text(topic: topic, program: CommandName.current))
+      case .codeHelp(let code): Terminal.print("\(code): \(CodeExplanation.text(of: code) ?? "")\n")
       case .journeyHelp(let word): return journeyHelp(word)
       case .version: Terminal.print("whisker \(Self.version)\n")
       }
       return 0
     } catch {
-      Terminal.error(error.description)
+      let isDefault = error.reason == .notFound && error.path == Self.defaultPaths[0]
+      Terminal.error(
+        error.description
+          + (isDefault ? "; name journeys or their folders, or go to the folder of your package" : ""))
       // A file that cannot be written is no mistake in the arguments: something was done, and its result is lost.
       return error.operation == .write ? 3 : 2
     }

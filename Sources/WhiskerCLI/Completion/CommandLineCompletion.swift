@@ -58,7 +58,7 @@ struct CommandLineCompletion {
   }
 
   private func topics(after words: ArraySlice<String>) -> [String] {
-    if words.isEmpty { return CommandLineHelp.commands.map(\.name) + ["journey"] }
+    if words.isEmpty { return CommandLineHelp.commands.map(\.name) + ["journey"] + CodeExplanation.codes }
     guard words == ["journey"] else { return [] }
     return StatementForm.all.map(\.firstWord) + Vocabulary.screens.roles.map(\.word)
   }

@@ -133,13 +133,14 @@ struct DrivePrompt {
       if let text = JourneyHelp.text(about: word) { return session.say(text) }
       if DriveWord.table.contains(where: { $0.name == word }) { return }
       let near = JourneyHelp.nearest(to: word).map { "; did you mean `\($0)`?" } ?? ""
-      return session.say(VisibleText.inLine("unknown word `\(word)`\(near)"))
+      return session.say(VisibleText.inLine("unknown word `\(word)`\(near); `help` lists the commands"))
     }
     session.say(
       """
       Type a step of a journey, such as one that `actions` prints, or one of these:
       \(CommandLineHelp.table(DriveWord.table))
-      The lines below a step, such as replies, are typed indented; an empty line ends them.
+      The lines below a step, such as replies, are indented: a terminal does that for you, and through a pipe they begin
+      with two spaces. An empty line ends them.
       `on GET "/x" reply 204` needs one line only. `help tap` shows how to write a step.
       """)
   }

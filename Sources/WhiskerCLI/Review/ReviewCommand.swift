@@ -116,18 +116,18 @@ struct ReviewCommand {
     let deck = try ReviewDeck(desk)
     var chosen: [ReviewItem] = []
     for id in arguments.ids {
-      let found = deck.items(id)
-      if found.isEmpty {
-        if isAccepting, try isAccepted(id) {
+      let found = deck.matches(id)
+      if found.count != 1 {
+        if found.isEmpty, isAccepting, try isAccepted(id) {
           Terminal.print("already accepted  \(VisibleText.inLine(id))\n")
           continue
         }
         Terminal.complain(
-          "error: no proposal or card, or more than one, is called \(VisibleText.inLine(id)); `\(CommandName.current) review --list\(arguments.options)` lists them\n"
+          "error: \(found.isEmpty ? "no" : "more than one") proposal or card is called \(VisibleText.inLine(id)); `\(CommandName.current) review --list\(arguments.options)` lists them\n"
         )
         return 2
       }
-      chosen += found
+      chosen += found[0]
     }
     if arguments.isAll { chosen += deck.unguarded }
     if arguments.isStale { chosen += deck.items.filter { $0.obstacle != nil } }

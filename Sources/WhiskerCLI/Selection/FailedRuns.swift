@@ -11,6 +11,8 @@ struct FailedRuns: Equatable {
   private var places: Set<Bytewise> = []
   /// The absolute path of the artifacts folder without links.
   private let folder: String
+  /// Whether the file is there: journeys were run, whether any failed or not.
+  let isKept: Bool
 
   /// The file.
   static func path(in artifacts: String) -> String { Paths.join(artifacts, "failed.json") }
@@ -19,7 +21,8 @@ struct FailedRuns: Equatable {
   init(in artifacts: String) throws(FileError) {
     folder = try Files.resolved(artifacts)
     let path = Self.path(in: artifacts)
-    guard try Files.kind(of: path) == .file else { return }
+    isKept = try Files.kind(of: path) == .file
+    if !isKept { return }
     let bytes = try Files.read(path)
     // A file of another version, or one that was cut off, says nothing.
     do throws(JSONError) {
@@ -58,7 +61,7 @@ struct FailedRuns: Equatable {
     let before = try FailedRuns(in: artifacts)
     var after = before
     try after.note(outcomes)
-    if after == before { return }
+    if before.isKept, after == before { return }
     do throws(FileError) {
       try Files.withLock(Paths.join(artifacts, "failed.lock")) { () throws(FileError) in
         var runs = try FailedRuns(in: artifacts)

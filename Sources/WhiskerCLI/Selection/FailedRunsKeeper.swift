@@ -38,6 +38,10 @@ struct FailedRunsKeeper: Reporter {
   mutating func finish(_ totals: RunTotals) {
     do throws(FileError) {
       try FailedRuns.update(in: artifacts, outcomes)
-    } catch { Terminal.warning("what failed is not kept: \(error.description)") }
+    } catch where outcomes.contains(where: \.hasFailed) {
+      Terminal.warning("the failed journeys are not kept for `--last-failed`: \(error.description)")
+    } catch {
+      // Without the file, nothing has failed.
+    }
   }
 }

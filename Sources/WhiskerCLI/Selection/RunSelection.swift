@@ -34,21 +34,20 @@ struct RunSelection {
       plan.keep { tags.holds(for: $0.journey.tags.map(\.value)) }
       if plan.entries.isEmpty { throw Refusal(message: "no journey has tags for which `\(tags.text)` holds") }
     }
+    var note: String?
     if arguments.onlyLastFailed {
       try keepFailed(&plan)
       if plan.entries.isEmpty {
-        throw Refusal(
-          message: "none of these journeys failed when it was last run; without `--last-failed` all are run")
+        note = "none of these journeys failed in the last run; without `--last-failed` all are run"
       }
     }
-    var note: String?
     if let revision = arguments.changedSince {
       var changes = ChangedFiles(try GitChanges(since: revision).paths)
       // Any journey may have been in a quarantine that is another one now.
       if try !quarantineIsAmong(&changes) {
         try keep(&plan) { sources throws(FileError) in try changes.concern(sources) }
       }
-      if plan.entries.isEmpty { note = "no journey has changed since \(revision)" }
+      if plan.entries.isEmpty, note == nil { note = "no journey has changed since \(revision)" }
     }
     if arguments.repetitions > 1 { plan.repeat(arguments.repetitions) }
     return note
@@ -128,13 +127,18 @@ struct RunSelection {
   /// Keeps the runs that failed when they were last run.
   private func keepFailed(_ plan: inout JourneyPlan) throws(Refusal) {
     var kept: Set<Int> = []
+    var isKnown = false
     do throws(FileError) {
       let failed = try FailedRuns(in: arguments.artifacts)
+      isKnown = failed.isKept
       for entry in plan.entries
       where try failed.contains(path: entry.journey.file.path, variant: entry.run.variant) {
         kept.insert(entry.index)
       }
     } catch { throw Refusal(message: error.description) }
+    if !isKnown {
+      throw Refusal(message: "`--last-failed` finds no run before this one with the artifacts folder \(arguments.artifacts)")
+    }
     plan.keep { kept.contains($0.index) }
   }
 

@@ -54,6 +54,7 @@ package struct CauseReport: Reporter {
     if let failure = record.failures.first(where: { $0.step == number }) {
       text += ConsoleReport.headline(of: failure) + "\n"
     }
+    if causes.isEmpty { text += "\nno screen was shown before this step\n" }
     for cause in causes { text += "\n" + self.text(of: cause) }
     return text
   }

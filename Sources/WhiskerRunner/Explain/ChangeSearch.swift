@@ -52,11 +52,12 @@ package enum CauseLink: Sendable, Equatable {
 extension RunRecord {
   /// Finds the last change of each subject of a step, up to the time at which the step runs.
   ///
-  /// - Returns: Nil if there is no step with this number, or it did not begin.
+  /// - Returns: Empty if no screen was shown before the step; nil if there is no step with this number, or it did not begin.
   package func causes(of number: Int) -> [ChangeCause]? {
     guard let planned = step(number), begun.contains(number) else { return nil }
     let statement = bound(planned).statement
     let past = frames.prefix { $0.step < number || ($0.step == number && !statement.acts) }
+    if past.isEmpty { return [] }
     return ChangeSubject.of(statement).map { cause(of: $0.masked(by: secrets), in: Array(past)) }
   }
 

@@ -161,7 +161,7 @@ package struct JourneyPlan: Sendable {
   /// The parser for every journey that drives an app.
   package static let parser = JourneyParser(vocabulary: .screens)
 
-  /// Returns the files that paths refer to, each once.
+  /// Returns the files that paths refer to, each once; a file with another suffix than that of journeys is refused.
   package static func files(_ paths: [String]) throws(FileError) -> [String] {
     var files: [String] = []
     // File systems tell two names apart that are composed differently, and are equal as texts.
@@ -176,6 +176,8 @@ package struct JourneyPlan: Sendable {
           Paths.normalized(Paths.join(path, $0))
         }
       case .missing: throw FileError(operation: .read, path: path, reason: .notFound)
+      case .file where Paths.hasOtherSuffix(path, than: ".journey"):
+        throw FileError(operation: .read, path: path, reason: .otherSuffix(".journey"))
       case .file, .other: found = [path]
       }
       for file in found {

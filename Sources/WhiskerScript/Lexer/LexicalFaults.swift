@@ -16,7 +16,19 @@ struct LexicalFaults {
         faults.append(gluedName(place) ?? missingSpace(place))
       }
     }
-    return faults.min { $0.span.start < $1.span.start }
+    guard var fault = faults.min(by: { $0.span.start < $1.span.start }) else { return nil }
+    switch fault.problem {
+    // Other characters would not make prose a statement.
+    case .misquoted, .strayCharacter: if isProse { fault.fix = nil }
+    default: break
+    }
+    return fault
+  }
+
+  /// Whether the line begins with a word that begins no statement.
+  private var isProse: Bool {
+    guard let first = lexer.words.first else { return false }
+    return first.kind == .word && first.keyword == nil
   }
 
   private func missingSpace(_ place: SourceSpan) -> Fault {

@@ -37,12 +37,12 @@ extension Problem {
     case .byteOrderMark:
       Wording(
         message: "the file starts with a byte order mark",
-        fixText: "remove it; journeys are UTF-8 without a mark")
+        fixText: "remove it, as `check --fix` does; journeys are UTF-8 without a mark")
     case .windowsLineEnds(let lines):
       Wording(
         message: "\(count(lines, "line")) \(lines == 1 ? "ends" : "end") with CR LF",
         label: lines == 1 ? "" : "the first of them",
-        fixText: "end each line with LF alone")
+        fixText: "end each line with LF alone, as `check --fix` does")
     case .invalidUTF8(let byte):
       Wording(
         message: "the file is not UTF-8 here", label: "byte 0x\(hexadecimal(UInt32(byte), 2))",
@@ -77,7 +77,7 @@ extension Problem {
     case .tab(let indents):
       Wording(
         message: indents ? "the line is indented with a tab" : "tab in the line",
-        label: "a tab", fixText: indents ? "use two spaces for each level" : "use a space")
+        label: "a tab", fixText: indents ? "use two spaces for each level, as `check --fix` does" : "use a space")
     case .emptyID:
       Wording(message: "the id has no name", doing: ["write it after the @: @detail.favourite"])
 
