@@ -204,7 +204,8 @@ final class DriveTests {
     let outside = folder.deletingLastPathComponent().appendingPathComponent("outside-\(UUID().uuidString)")
     let run = try drive(
       "launch", "save ../\(outside.lastPathComponent).journey", "save \(outside.path).journey")
-    #expect(run.output.components(separatedBy: "is not in this folder; save it here").count == 3, "\(run.output)")
+    #expect(
+      run.output.components(separatedBy: "is not in this folder; save it here").count == 3, "\(run.output)")
     #expect(!FileManager.default.fileExists(atPath: outside.path + ".journey"))
   }
 

@@ -66,7 +66,8 @@ final class FileCommandTests: CommandRuns {
       let ending = try run("whisker-trouble", command, "README.md", journeys: journeys)
       #expect(ending.code == 2)
       #expect(
-        ending.complaints.contains("can't read README.md: its name doesn't end in .journey\n"), "\(ending.complaints)")
+        ending.complaints.contains("can't read README.md: its name doesn't end in .journey\n"),
+        "\(ending.complaints)")
     }
     #expect(try run("whisker-trouble", "check", "named", journeys: journeys).code == 0)
   }

@@ -44,7 +44,8 @@ enum CommandLineHelp {
     Entry("complete", "", "print what could come next on a command line, for a shell"),
     Entry(
       "help", "[COMMAND|CODE|journey [WORD]]",
-      "print this help, the help of a command, the meaning of a message's code, or the statements of journeys"),
+      "print this help, the help of a command, the meaning of a message's code, or the statements of journeys"
+    ),
   ]
 
   static let runOptions = [
@@ -229,7 +230,8 @@ enum CommandLineHelp {
     case "book":
       codes(
         "the page was written",
-        two: "an unknown app or revision, a mistake in a journey, an invalid argument, or a reference that is not a screen",
+        two:
+          "an unknown app or revision, a mistake in a journey, an invalid argument, or a reference that is not a screen",
         three: "the page could not be written")
     case "test":
       codes(

@@ -43,7 +43,7 @@ struct JourneySaving {
     do throws(FileError) {
       target = try FileRoot(".").resolve(path)
       kind = try Files.kind(of: target)
-    } catch where error.reason == .escapesRoot {
+    } catch  where error.reason == .escapesRoot {
       throw Refusal(message: "\(path) is not in this folder; save it here or in a folder below")
     } catch { throw Refusal(message: error.description) }
     switch kind {

@@ -38,7 +38,7 @@ struct FailedRunsKeeper: Reporter {
   mutating func finish(_ totals: RunTotals) {
     do throws(FileError) {
       try FailedRuns.update(in: artifacts, outcomes)
-    } catch where outcomes.contains(where: \.hasFailed) {
+    } catch  where outcomes.contains(where: \.hasFailed) {
       Terminal.warning("the failed journeys are not kept for `--last-failed`: \(error.description)")
     } catch {
       // Without the file, nothing has failed.

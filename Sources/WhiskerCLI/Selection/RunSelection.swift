@@ -137,7 +137,9 @@ struct RunSelection {
       }
     } catch { throw Refusal(message: error.description) }
     if !isKnown {
-      throw Refusal(message: "`--last-failed` finds no run before this one with the artifacts folder \(arguments.artifacts)")
+      throw Refusal(
+        message:
+          "`--last-failed` finds no run before this one with the artifacts folder \(arguments.artifacts)")
     }
     plan.keep { kept.contains($0.index) }
   }

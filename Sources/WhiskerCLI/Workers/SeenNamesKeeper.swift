@@ -35,7 +35,8 @@ struct SeenNamesKeeper: Reporter {
   mutating func finish(_ totals: RunTotals) {
     for (app, names) in apps.sorted(by: { $0.key < $1.key }) {
       do throws(FileError) { try names.merge(into: app, in: artifacts) } catch {
-        Terminal.warning("the names on the screens of \(app) are not kept for later checks: \(error.description)")
+        Terminal.warning(
+          "the names on the screens of \(app) are not kept for later checks: \(error.description)")
       }
     }
   }

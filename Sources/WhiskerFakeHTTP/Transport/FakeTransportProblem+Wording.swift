@@ -52,7 +52,8 @@ extension RequestDifference {
   /// Returns the field with its expected and actual values.
   func line(redaction: HTTPRedaction) -> String {
     if let part, part.isHidden(by: redaction) {
-      return "\(field): expected \(HTTPRedaction.mark), was \(actual.isEmpty ? "absent" : "\(HTTPRedaction.mark) (a different one)")"
+      return
+        "\(field): expected \(HTTPRedaction.mark), was \(actual.isEmpty ? "absent" : "\(HTTPRedaction.mark) (a different one)")"
     }
     let shown = { (value: String) in part?.shown(value, redaction) ?? quoted(value) }
     let came =

@@ -8,5 +8,7 @@ package enum CodeExplanation {
   }
 
   /// All codes with an explanation, in order.
-  package static var codes: [String] { ProblemCode.allCases.map(\.rawValue) + FailureCode.allCases.map(\.rawValue) }
+  package static var codes: [String] {
+    ProblemCode.allCases.map(\.rawValue) + FailureCode.allCases.map(\.rawValue)
+  }
 }

@@ -77,7 +77,8 @@ extension Problem {
     case .tab(let indents):
       Wording(
         message: indents ? "the line is indented with a tab" : "tab in the line",
-        label: "a tab", fixText: indents ? "use two spaces for each level, as `check --fix` does" : "use a space")
+        label: "a tab",
+        fixText: indents ? "use two spaces for each level, as `check --fix` does" : "use a space")
     case .emptyID:
       Wording(message: "the id has no name", doing: ["write it after the @: @detail.favourite"])
 
