@@ -32,7 +32,7 @@ package final class Observed<Value> {
     areEqual = { $0 == $1 }
   }
 
-  /// The value, observed by whoever reads it.
+  /// The value, observed by its readers.
   package var wrappedValue: Value {
     get {
       if !readers.note() { observe() }

@@ -72,7 +72,7 @@ package struct CodeOwners: Sendable {
         var rest = pattern.dropFirst(2)
         if rest.isEmpty { return true }
         if rest.first == slash { rest = rest.dropFirst() }
-        // `**/` stands for any number of folders, none included.
+        // `**/` matches any number of folders, none included.
         var place = path.startIndex
         while true {
           if matches(rest, path[place...], isWhole: isWhole) { return true }

@@ -83,7 +83,7 @@ package struct ReviewRequest: Hashable, Sendable {
   package let proposal: Proposal
   /// The decision.
   package let verdict: ReviewDecision.Verdict
-  /// A note for whoever made the change.
+  /// A note for the author of the change.
   package let note: String?
   /// The name of the person who decides.
   package let reviewer: String?

@@ -3,7 +3,7 @@ internal import WhiskerFiles
 /// The files of one snapshot on their way from one content to another.
 ///
 /// No system renames two files in one step. So a change of several files is written down first; if the process is killed in between,
-/// whoever comes next finishes it, and nobody finds the text of one screen beside the JSON of another.
+/// the next process finishes it, and nobody finds the text of one screen beside the JSON of another.
 struct SnapshotChange: Hashable, Sendable {
   /// One file; nil means that there is none.
   struct File: Hashable, Sendable {

@@ -4,7 +4,7 @@ internal import Synchronization
 package enum ProcessCompany {
   /// Whether Swift Testing runs the tests of this process, several at the same time.
   ///
-  /// The package manager tells a test program so by an argument; whoever runs tests in another way declares it.
+  /// The package manager tells a test program so by an argument; a caller that runs tests in another way declares it.
   package static var isSwiftTesting: Bool { wasStartedForSwiftTesting || isDeclared.load(ordering: .relaxed) }
 
   /// Says that Swift Testing runs the tests of this process.

@@ -78,7 +78,7 @@ extension Scheduler {
       payload: Waiting(wake: .call(action), purpose: purpose, waiter: nil, step: step, kind: kind))
   }
 
-  /// Ends the sleep with an error, or takes back the call, if it has begun and not ended.
+  /// Ends the sleep with an error, or drops its call, if it has begun and not ended.
   func cancelSleep(_ ticket: Ticket, of timeline: Timeline) {
     guard isActive, self.timeline === timeline else { return }
     if isOnOwner {

@@ -107,7 +107,7 @@ struct ReferenceNavigation {
     case "nothing is presented any more": presented = []
     case "T is the selected tab": selected = tabs.firstIndex { $0.title == command.tab } ?? selected
     case "the commands of L were done": self = trial(command).after
-    case "S, with everything anew": if let state = command.state { lay(state) }
+    case "S, with everything new": if let state = command.state { lay(state) }
     default: return false
     }
     return true

@@ -64,14 +64,14 @@
       #expect(terminal.type("v", until: "@@ -") != nil, "\(terminal.output)")
       #expect(terminal.type("r", until: "why?") != nil, "\(terminal.output)")
       #expect(
-        terminal.type("too loud\r", until: "1 screen rejected; u takes it back") != nil, "\(terminal.output)")
+        terminal.type("too loud\r", until: "1 screen rejected; u undoes it") != nil, "\(terminal.output)")
       #expect(try left() == "1 screen on 1 card")
       #expect(terminal.type("u", until: "1 screen undone") != nil, "\(terminal.output)")
       #expect(terminal.type("A", until: "type yes:") != nil, "\(terminal.output)")
       #expect(terminal.type("y\r", until: "nothing was accepted") != nil, "\(terminal.output)")
       #expect(try left() == "2 screens on 2 cards")
       #expect(terminal.type("/support\r", until: "card 1 of 2") != nil, "\(terminal.output)")
-      #expect(terminal.type("a", until: "1 screen accepted; u takes it back") != nil, "\(terminal.output)")
+      #expect(terminal.type("a", until: "1 screen accepted; u undoes it") != nil, "\(terminal.output)")
       #expect(
         terminal.type(
           "rtoo short\r", until: "1 screen accepted, 1 rejected (to be fixed in the app), 0 left") != nil,

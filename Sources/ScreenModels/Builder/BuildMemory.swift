@@ -22,7 +22,7 @@ public final class BuildMemory {
 
   /// Returns the memory of a list or grid.
   ///
-  /// One that has become the other begins anew, at its first row.
+  /// One that has become the other begins again, at its first row.
   func list(_ id: String, _ role: Role) -> ListMemory {
     if let list = lists[id] {
       if list.role == role { return list }

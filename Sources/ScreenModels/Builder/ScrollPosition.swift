@@ -1,7 +1,7 @@
 /// Where an app scrolls a list or grid to, under SwiftUI's name.
 ///
 /// A view model keeps one for a list that shows different data one after the other, such as all breeds and then those of a
-/// search, and calls ``scrollTo(edge:)`` when what is shown begins anew.
+/// search, and calls ``scrollTo(edge:)`` when what is shown begins again.
 ///
 /// ```swift
 /// LazyVGrid("Breeds") { … }.scrollPosition(search.position)

@@ -88,7 +88,7 @@ struct ReviewSession {
     let counts =
       "\(ReviewListing.screens(accepted)) accepted, \(rejected.count) rejected"
       + (rejected.isEmpty ? "" : " (to be fixed in the app)") + ", \(deck.count) left"
-      + (isUntouched ? "" : "; `\(CommandName.current) undo\(options)` takes the last decision back")
+      + (isUntouched ? "" : "; `\(CommandName.current) undo\(options)` undoes the last decision")
     return (lines + [counts]).joined(separator: "\n") + "\n"
   }
 
@@ -225,7 +225,7 @@ struct ReviewSession {
     try reload()
     message =
       errors.first.map { $0 + (errors.count > 1 ? " (and \(errors.count - 1) more)" : "") }
-      ?? "\(ReviewListing.screens(results.count)) \(verdict.rawValue); u takes it back"
+      ?? "\(ReviewListing.screens(results.count)) \(verdict.rawValue); u undoes it"
   }
 
   private mutating func acceptAll() throws(FileError) {

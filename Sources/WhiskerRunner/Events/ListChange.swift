@@ -12,6 +12,6 @@ enum ListChange: UInt64 {
   /// Elements follow that have nothing to do with earlier ones.
   case insert
 
-  /// The number that stands for the change of a number of elements.
+  /// The number that represents the change of a number of elements.
   func number(_ count: Int) -> UInt64 { UInt64(count) << 2 | rawValue }
 }

@@ -32,7 +32,7 @@ extension JourneyPlan {
   /// Keeps the runs of a shard, which keep their places in the whole run.
   ///
   /// The longest runs are given out first, each to the shard with the fewest planned steps, so the same plan is always divided in the same
-  /// way, whoever runs which shard.
+  /// way, on whichever machine a shard runs.
   package mutating func keep(_ shard: Shard) {
     var loads = [Int](repeating: 0, count: shard.count)
     var kept: Set<Int> = []

@@ -110,7 +110,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
     case .tooManyLines: "A file has a largest number of lines."
     case .lineTooLong:
       "A line has a largest size. Move a long body into a file: `reply 200 from \"body.json\"`."
-    case .moreProblems: "Only so many problems of a file are shown; mend some of them to see the others."
+    case .moreProblems: "Only so many problems of a file are shown; fix some of them to see the others."
     case .byteOrderMark: "Journeys are UTF-8 without a byte order mark."
     case .windowsLineEnds:
       "Lines end with a line feed alone, so that a journey has the same bytes everywhere."
@@ -198,7 +198,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
     case .unknownParameter: "The params of the used file follow `with`."
     case .argumentMissing: "Whoever uses the file gives a value for each param without a default."
     case .unreadableFile: "The path of a `use` begins at the journeys' folder and cannot leave it."
-    case .brokenFile: "A file with mistakes cannot be used; mend it first."
+    case .brokenFile: "A file with mistakes cannot be used; fix it first."
     case .useInCircles: "A file cannot use itself, directly or through others."
     case .useTooDeep: "Used files nest up to a limit."
     case .otherApp: "A used file drives the same app, or names none."

@@ -12,7 +12,7 @@
 /// A migration that has been shipped never changes; a change of the schema is a further one. Each runs in a transaction of its own, with its version, so
 /// that one that fails leaves the version before it. The version is SQLite's `user_version`.
 ///
-/// References between tables (`REFERENCES`) are not enforced while a migration runs, so that a table can be made anew without the rows that refer to it
+/// References between tables (`REFERENCES`) are not enforced while a migration runs, so that a table can be made again without the rows that refer to it
 /// being removed, nor does removing a row remove others. A migration after which more rows than before refer to one that does not exist fails.
 public struct Schema: Sendable {
   private let migrations: [Migration]
@@ -56,7 +56,7 @@ public struct Schema: Sendable {
   func migrate(_ connection: DatabaseConnection, from version: Int, isFile: Bool) throws(StoreError) {
     if version >= self.version { return }
     if isFile, version == 0, try create(in: connection) { return }
-    // While references are enforced, a table that is made anew loses its rows one by one when the old one is dropped, and with them those that
+    // While references are enforced, a table that is made again loses its rows one by one when the old one is dropped, and with them those that
     // refer to them. They are checked at the end of each migration instead. The setting cannot change within a transaction.
     try connection.execute("PRAGMA foreign_keys = OFF")
     try change(connection, from: version)

@@ -52,7 +52,7 @@ final class ConnectionUse {
     }
   }
 
-  /// Opens the same contents anew for an app that has got the database of an earlier one, unless it has changed something already.
+  /// Opens the same contents again for an app that has got the database of an earlier one, unless it has changed something already.
   func reopened() throws(StoreError) -> ConnectionUse? {
     guard isReused, !handles.isInTransaction, let content, let machine = handles.machine,
       let clock = machine.clock(unlessChanged: handles.database)

@@ -1,4 +1,4 @@
-/// A statement of the library, finalized by whoever has it.
+/// A statement of the library, finalized by its owner.
 struct PreparedStatement {
   let handle: SQLiteLibrary.Handle
   /// The number of parameters.

@@ -52,7 +52,7 @@ package enum JSONText {
         let byte = utf8[place]
         guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
         append(UnsafeBufferPointer(rebasing: utf8[start..<place]))
-        // Quotes are frequent, so they and the backslash stand for themselves in the next piece.
+        // Quotes are frequent, so they and the backslash begin the next piece.
         if byte < 0x20 {
           escape(of: byte).withUnsafeBufferPointer { append($0) }
           start = place + 1
