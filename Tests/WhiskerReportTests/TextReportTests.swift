@@ -137,6 +137,27 @@ struct TextReportTests {
     #expect(text.hasSuffix("1 recorded (run again to compare), 1 orphan\n"), "\(text)")
   }
 
+  @Test func theScreenOfSeveralFailuresIsPrintedOnceAndTheListCountsThem() {
+    var text = ""
+    var report = ConsoleReport(usesColor: false) { text += String(decoding: $0, as: UTF8.self) }
+    report.receive(.journeyStarted(SampleRun.head(0, "A", steps: 3)))
+    for (line, screen) in [(4, "one"), (5, "one"), (6, "two"), (7, "one")] {
+      let diagnostic = SampleRun.failure(step: 1, line: line, "wrong").diagnostic
+      report.receive(.failed(RunFailure(diagnostic: diagnostic, step: 1, screen: "screen \(screen)\n")))
+    }
+    report.receive(SampleRun.end(.failed, steps: 3, at: .zero))
+    var totals = RunTotals()
+    totals.planned = 2
+    report.finish(totals)
+    let screens = text.split(separator: "\n").filter { $0.contains("screen") }
+    #expect(
+      screens == [
+        "the screen:", "  screen one", "the screen is the same as above", "the screen:", "  screen two",
+        "the screen:", "  screen one",
+      ], "\(text)")
+    #expect(text.contains("wrong\n    and 3 more in this journey\n    run it alone"), "\(text)")
+  }
+
   @MainActor
   @Test func aReportIsAFunctionOfTheEvents() async {
     for make: (@escaping ByteSink) -> any Reporter in [

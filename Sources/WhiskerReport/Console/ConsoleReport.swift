@@ -12,6 +12,10 @@ package struct ConsoleReport: Reporter {
   private var body = ""
   /// The first failure of the journey.
   private var first: RunFailure?
+  /// The number of the others.
+  private var furtherFailures = 0
+  /// The screen that was printed last for the journey.
+  private var lastScreen: String?
   /// The number of snapshots that a person has to decide on.
   private var undecided = 0
   /// The failure of each journey that failed and the command that runs it alone, for a run of several.
@@ -34,10 +38,15 @@ package struct ConsoleReport: Reporter {
       self.head = head
       body = ""
       first = nil
+      furtherFailures = 0
+      lastScreen = nil
     case .printed(let screen): body += indented(screen)
     case .failed(let failure):
-      body += describe(failure)
-      if first == nil { first = failure }
+      // Failures of one step after the other often have the same screen.
+      let isKnown = lastScreen.map { bytesEqual($0, failure.screen) } ?? false
+      body += describe(failure, withScreen: isKnown ? .asAbove : .inFull)
+      if failure.difference == nil { lastScreen = failure.screen }
+      if first == nil { first = failure } else { furtherFailures += 1 }
     case .failedAsExpected(let reason, let failure):
       body +=
         "  \(head?.isQuarantined == true ? "quarantined" : "expected to fail") because \(VisibleText.inLine(reason))\n"
@@ -48,7 +57,8 @@ package struct ConsoleReport: Reporter {
       if outcome.status == .notRun { return }
       if let first {
         let command = head.map { "    run it alone: \(VisibleText.inLine($0.command))\n" } ?? ""
-        recap.append("  \(place(of: first))  \(Self.headline(of: first))\n" + command)
+        let others = furtherFailures > 0 ? "    and \(furtherFailures) more in this journey\n" : ""
+        recap.append("  \(place(of: first))  \(Self.headline(of: first))\n" + others + command)
       }
       write(line(outcome) + body)
     case .snapshot(_, let outcome):
@@ -109,7 +119,15 @@ package struct ConsoleReport: Reporter {
     return "\(mark)  \(place) (\(count), \(VirtualMoment(outcome.time)))\n"
   }
 
-  fileprivate func describe(_ failure: RunFailure, withScreen: Bool = true) -> String {
+  /// How the screen of a failure is printed.
+  fileprivate enum ShownScreen {
+    case inFull
+    /// It is that of the failure before.
+    case asAbove
+    case none
+  }
+
+  fileprivate func describe(_ failure: RunFailure, withScreen shown: ShownScreen) -> String {
     var text = renderer.render(failure.diagnostic)
     if !failure.changes.isEmpty {
       text += "this step changed:\n" + failure.changes.map { "  \(VisibleText.inLine($0))\n" }.joined()
@@ -119,8 +137,12 @@ package struct ConsoleReport: Reporter {
       text += painter.isOn ? DiffPainting.painted(lines) : lines
     }
     // The difference shows the screen around what changed.
-    if withScreen, failure.difference == nil, let screen = failure.screen {
-      text += "the screen:\n" + indented(screen)
+    if failure.difference == nil, let screen = failure.screen {
+      switch shown {
+      case .inFull: text += "the screen:\n" + indented(screen)
+      case .asAbove: text += "the screen is the same as above\n"
+      case .none: break
+      }
     }
     return text + "\n"
   }
@@ -134,7 +156,7 @@ package struct ConsoleReport: Reporter {
 extension ConsoleReport {
   /// Returns the text of a failure: the message, the changes of the step and, if requested, the screen.
   package func text(of failure: RunFailure, withScreen: Bool) -> String {
-    describe(failure, withScreen: withScreen)
+    describe(failure, withScreen: withScreen ? .inFull : .none)
   }
 
   /// Returns the message that heads a failure, in one line.

@@ -111,7 +111,7 @@ private struct KnownElements {
           Remedy(
             step.text(replacing: span, with: $0), fix: Fix([Fix.Edit(span, with: $0)], isSafe: false))
         ]
-      } ?? [.doing("run the journey: what its screens show is known from then on")])
+      } ?? [.doing("check the spelling; if no journey has shown it yet, run one that does")])
   }
 
   /// Returns the seen element that is most similar to the part.
