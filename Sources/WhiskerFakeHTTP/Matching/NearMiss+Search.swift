@@ -14,7 +14,7 @@ extension NearMiss {
     to request: HTTPRequest, of rules: [RuleUse], _ records: [RequestRecord],
     disguise: ((HTTPRequest) -> HTTPRequest)? = nil
   ) -> [NearMiss] {
-    var search = NearMissSearch(request, disguise: disguise)
+    var search = NearestRules(request, disguise: disguise)
     return search.nearest(of: rules, count: shown).map { found in
       NearMiss(found.use, found.differences, found.distance, records)
     }

@@ -4,7 +4,7 @@ import WhiskerHTTP
 ///
 /// Rules are compared in the order of a lower bound of their distances, which takes one look at each path. The search ends where no rule that is left can
 /// be nearer than those that were found, so that a recording with many other requests costs little more than reading its URLs.
-struct NearMissSearch {
+struct NearestRules {
   /// A rule with its differences.
   struct Found {
     let use: RuleUse

@@ -6,7 +6,7 @@ import WhiskerText
 @testable import WhiskerFakeHTTP
 
 /// The search for near misses finds what a comparison with every rule finds, with less work.
-struct NearMissSearchTests {
+struct NearestRulesTests {
   // MARK: The plain search
 
   /// The minimum number of inserted, removed and replaced bytes, as the definition has it.
@@ -164,7 +164,7 @@ struct NearMissSearchTests {
       targets[count / 3] = "https://api.test/v1/breeds/{id}"
       targets[count / 4] = "https://api.test/v1/votes"
       let rules = try Self.recorded(targets)
-      var search = NearMissSearch(get("https://api.test/v1/breds"))
+      var search = NearestRules(get("https://api.test/v1/breds"))
       let found = search.nearest(of: rules, count: 3).map(\.use.rule.origin.line)
       #expect(found == [count / 2, count / 4, count / 3].map { $0 + 1 })
       #expect(search.comparisons <= 4, "\(count)")
@@ -177,7 +177,7 @@ struct NearMissSearchTests {
     for count in [10, 100, 300] {
       let rules = try Self.recorded((0..<count).map { _ in "https://cdn.test/\(name()).jpg" })
       let request = get("https://cdn.test/\(name()).jpg")
-      var search = NearMissSearch(request)
+      var search = NearestRules(request)
       _ = search.nearest(of: rules, count: 3)
       #expect(search.steps == search.comparisons * 204 * 4)
       #expect(search.comparisons <= count)
