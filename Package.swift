@@ -307,7 +307,7 @@ let package = Package(
     tests("WhiskerScriptTests", "WhiskerScript", "WhiskerPattern", "WhiskerSource"),
     tests(
       "WhiskerRunnerTests", "WhiskerRunner", "WhiskerReport", "WhiskerSnapshots", "WhiskerSource",
-      "WhiskerScript", "AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP",
+      "WhiskerScript", "WhiskerTime", "AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP",
       "WhiskerFakeHTTP", "CatnipDescriptor", "TroubleApp"),
     tests(
       "WhiskerReportTests", "WhiskerReport", "WhiskerHTML", "WhiskerRunner", "WhiskerSource", "WhiskerText",

@@ -1,13 +1,14 @@
 import CatnipDescriptor
+import Testing
 import WhiskerRunner
 import WhiskerSnapshots
 import WhiskerSource
-import XCTest
 
 /// The locks of a journey are those of another program, which shares nothing with the app but the file.
-final class DatabaseLockTests: XCTestCase {
+@MainActor
+struct DatabaseLockTests {
   /// The messages of a journey of Catnip's, whose favorites are in a database.
-  private func messages(_ storage: String, _ steps: String) -> [String] {
+  private func messages(_ storage: String, _ steps: String) async -> [String] {
     let text = """
       journey "J"
       app catnip
@@ -21,20 +22,18 @@ final class DatabaseLockTests: XCTestCase {
       """
     let file = SourceFile(path: "Fixtures/Journeys/t.journey", text: text)
     let plan = JourneyPlan(files: [file], apps: [.catnip])
-    XCTAssertEqual(plan.diagnostics.map { DiagnosticRenderer().render($0) }, [])
-    return MainActor.assumeIsolated {
-      var messages: [String] = []
-      for entry in plan.entries {
-        JourneyRunner(options: RunOptions(recordMode: .never)).run(entry) { event in
-          guard case .failed(let failure) = event else { return }
-          messages.append("\(failure.diagnostic.code): \(failure.diagnostic.message)")
-        }
+    #expect(plan.diagnostics.map { DiagnosticRenderer().render($0) } == [])
+    var messages: [String] = []
+    for entry in plan.entries {
+      await JourneyRunner.besideOthers().run(entry) { event in
+        guard case .failed(let failure) = event else { return }
+        messages.append("\(failure.diagnostic.code): \(failure.diagnostic.message)")
       }
-      return messages
     }
+    return messages
   }
 
-  func testAReadOnlyStorageDoesNotBindAnotherProgram() {
+  @Test func aReadOnlyStorageDoesNotBindAnotherProgram() async {
     let steps = """
       launch
       settle
@@ -45,30 +44,30 @@ final class DatabaseLockTests: XCTestCase {
       settle
       see alert
       """
-    for storage in ["memory", "files"] { XCTAssertEqual(messages(storage, steps), [], storage) }
+    for storage in ["memory", "files"] { #expect(await messages(storage, steps) == [], "\(storage)") }
   }
 
-  func testALockOfADatabaseThatTheAppNeverOpensIsReported() {
+  @Test func aLockOfADatabaseThatTheAppNeverOpensIsReported() async {
     let unused = "J294: the app opened no database \"catnp.sqlite\""
     for steps in [
       "launch\nsettle\nlock database \"catnp.sqlite\"",
       "lock database \"catnp.sqlite\"\nlaunch\nsettle\nunlock database \"catnp.sqlite\"",
       "launch\nsettle\nlock database \"catnp.sqlite\"\nrelaunch\nsettle",
     ] {
-      XCTAssertEqual(messages("memory", steps), [unused], steps)
-      XCTAssertEqual(messages("files", steps), [unused], steps)
+      #expect(await messages("memory", steps) == [unused], "\(steps)")
+      #expect(await messages("files", steps) == [unused], "\(steps)")
     }
   }
 
-  func testALockOfADatabaseThatTheAppOpensAtAnyTimeIsNotReported() {
+  @Test func aLockOfADatabaseThatTheAppOpensAtAnyTimeIsNotReported() async {
     for steps in [
       "lock database \"catnip.sqlite\"\nlaunch\nsettle",
       "launch\nsettle\nlock database \"catnip.sqlite\"",
       "lock database \"catnip.sqlite\"\nunlock database \"catnip.sqlite\"\nlaunch\nsettle",
       "launch\nsettle\nrelaunch\nlock database \"catnip.sqlite\"\nsettle",
     ] {
-      XCTAssertEqual(messages("memory", steps), [], steps)
-      XCTAssertEqual(messages("files", steps), [], steps)
+      #expect(await messages("memory", steps) == [], "\(steps)")
+      #expect(await messages("files", steps) == [], "\(steps)")
     }
   }
 }

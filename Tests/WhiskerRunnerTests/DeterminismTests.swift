@@ -1,21 +1,21 @@
 import CatnipDescriptor
 import Foundation
 import TestSupport
+import Testing
 import WhiskerReport
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSnapshots
 import WhiskerSource
-import XCTest
 
 /// The same journeys give the same bytes, however often they run in a process.
-final class DeterminismTests: XCTestCase {
+@MainActor
+struct DeterminismTests {
   private let repeats = Thoroughness.count(2, thorough: 1_000)
 
   /// The events of journeys as JSON Lines, all run by one runner.
-  @MainActor
-  private static func lines(of entries: [JourneyPlan.Entry]) -> [[UInt8]] {
-    let runner = JourneyRunner(options: RecordedEvents.options)
+  private static func lines(of entries: [JourneyPlan.Entry]) async -> [[UInt8]] {
+    let runner = await JourneyRunner.besideOthers(RecordedEvents.options)
     return entries.map { entry in
       var events: [RunEvent] = []
       runner.run(entry) { events.append($0) }
@@ -23,7 +23,6 @@ final class DeterminismTests: XCTestCase {
     }
   }
 
-  @MainActor
   private static func lines(of events: [RunEvent]) -> [UInt8] {
     var (lines, bytes) = (EventLines(), [UInt8]())
     for event in events { lines.append(event, to: &bytes) }
@@ -31,36 +30,31 @@ final class DeterminismTests: XCTestCase {
   }
 
   /// Each of Catnip's journeys with its lines in the first run of all of them in this process.
-  @MainActor
-  private static let first = Result {
-    try RecordedEvents.ofCatnip().map { (entry: $0.entry, lines: lines(of: $0.events)) }
+  private static let first = Task { @MainActor in
+    try await RecordedEvents.ofCatnip().map { (entry: $0.entry, lines: lines(of: $0.events)) }
   }
 
-  func testEveryRunOfTheSuiteGivesTheSameEvents() throws {
-    let repeats = repeats
-    try MainActor.assumeIsolated {
-      let first = try Self.first.get()
-      let plan = try JourneyPlan(paths: ["Fixtures/Journeys/catnip"], apps: [.catnip])
-      XCTAssertTrue(plan.diagnostics.isEmpty)
-      XCTAssertEqual(first.map(\.entry.journey.file.path), plan.entries.map(\.journey.file.path))
-      for (entry, lines) in first {
-        XCTAssertFalse(
-          String(decoding: lines, as: UTF8.self).contains("\"event\":\"failure\""), entry.journey.file.path)
-      }
-      let again = Thoroughness.some(of: first, every: 2)
-      for number in 1..<repeats {
-        XCTAssertTrue(
-          Self.lines(of: again.map(\.entry)) == again.map(\.lines), "run \(number + 1) differs from the first"
-        )
-      }
+  @Test func everyRunOfTheSuiteGivesTheSameEvents() async throws {
+    let first = try await Self.first.value
+    let plan = try JourneyPlan(paths: ["Fixtures/Journeys/catnip"], apps: [.catnip])
+    #expect(plan.diagnostics.isEmpty)
+    #expect(first.map(\.entry.journey.file.path) == plan.entries.map(\.journey.file.path))
+    for (entry, lines) in first {
+      #expect(
+        !String(decoding: lines, as: UTF8.self).contains("\"event\":\"failure\""),
+        "\(entry.journey.file.path)")
+    }
+    let again = Thoroughness.some(of: first, every: 2)
+    for number in 1..<repeats {
+      let isSame = await Self.lines(of: again.map(\.entry)) == again.map(\.lines)
+      #expect(isSame, "run \(number + 1) differs from the first")
     }
   }
 
-  func testAJourneyGivesTheSameEventsAloneAndAfterOthers() throws {
-    try MainActor.assumeIsolated {
-      for (entry, lines) in Thoroughness.some(of: try Self.first.get().reversed(), every: 8) {
-        XCTAssertTrue(Self.lines(of: [entry]) == [lines], entry.journey.file.path)
-      }
+  @Test func aJourneyGivesTheSameEventsAloneAndAfterOthers() async throws {
+    for (entry, lines) in Thoroughness.some(of: try await Self.first.value.reversed(), every: 8) {
+      let isSame = await Self.lines(of: [entry]) == [lines]
+      #expect(isSame, "\(entry.journey.file.path)")
     }
   }
 }

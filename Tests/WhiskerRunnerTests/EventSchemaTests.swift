@@ -1,14 +1,14 @@
 import CatnipDescriptor
 import Foundation
+import Testing
 import TroubleApp
 import WhiskerReport
 import WhiskerRunner
 import WhiskerSnapshots
 import WhiskerSource
-import XCTest
 
 /// Every line of a run has the keys of `Documentation/events.schema.json`, and no others.
-final class EventSchemaTests: XCTestCase {
+struct EventSchemaTests {
   private struct Shape {
     let known: Set<String>
     let required: Set<String>
@@ -16,13 +16,13 @@ final class EventSchemaTests: XCTestCase {
 
   private func shapes() throws -> [String: Shape] {
     let data = try Data(contentsOf: URL(fileURLWithPath: "Documentation/events.schema.json"))
-    let schema = try XCTUnwrap(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let schema = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
     var shapes: [String: Shape] = [:]
-    for object in try XCTUnwrap(schema["oneOf"] as? [[String: Any]]) {
-      let properties = try XCTUnwrap(object["properties"] as? [String: Any])
-      let event = try XCTUnwrap((properties["event"] as? [String: Any])?["const"] as? String)
+    for object in try #require(schema["oneOf"] as? [[String: Any]]) {
+      let properties = try #require(object["properties"] as? [String: Any])
+      let event = try #require((properties["event"] as? [String: Any])?["const"] as? String)
       shapes[event] = Shape(
-        known: Set(properties.keys), required: Set(try XCTUnwrap(object["required"] as? [String])))
+        known: Set(properties.keys), required: Set(try #require(object["required"] as? [String])))
     }
     return shapes
   }
@@ -30,16 +30,16 @@ final class EventSchemaTests: XCTestCase {
   /// The keys of the objects of a `delta`, and the kinds of changes.
   private func changes() throws -> (known: Set<String>, kinds: Set<String>) {
     let data = try Data(contentsOf: URL(fileURLWithPath: "Documentation/events.schema.json"))
-    let schema = try XCTUnwrap(JSONSerialization.jsonObject(with: data) as? [String: Any])
-    let objects = try XCTUnwrap(schema["oneOf"] as? [[String: Any]])
-    let delta = try XCTUnwrap(
-      objects.lazy.compactMap { ($0["properties"] as? [String: Any])?["delta"] as? [String: Any] }.first)
-    let change = try XCTUnwrap((delta["items"] as? [String: Any])?["properties"] as? [String: Any])
-    let kinds = try XCTUnwrap((change["change"] as? [String: Any])?["enum"] as? [String])
+    let schema = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let objects = try #require(schema["oneOf"] as? [[String: Any]])
+    let deltas = objects.compactMap { ($0["properties"] as? [String: Any])?["delta"] as? [String: Any] }
+    let delta = try #require(deltas.first)
+    let change = try #require((delta["items"] as? [String: Any])?["properties"] as? [String: Any])
+    let kinds = try #require((change["change"] as? [String: Any])?["enum"] as? [String])
     return (Set(change.keys), Set(kinds))
   }
 
-  func testEveryLineHasTheShapeThatTheSchemaGives() throws {
+  @Test @MainActor func everyLineHasTheShapeThatTheSchemaGives() async throws {
     let shapes = try shapes()
     let changes = try changes()
     let judged = ["skip because \"it is late\"", "expected to fail because \"of that\""].map {
@@ -47,27 +47,25 @@ final class EventSchemaTests: XCTestCase {
     }
     let judgedPlan = JourneyPlan(files: judged, apps: [.trouble])
     var seen: Set<String> = []
-    let lines = try MainActor.assumeIsolated {
-      Self.lines(of: try RecordedEvents.all() + Self.events(of: judgedPlan))
-    }
+    let lines = Self.lines(of: try await RecordedEvents.all() + Self.events(of: judgedPlan))
     for line in lines {
-      let object = try XCTUnwrap(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
-      let event = try XCTUnwrap(object["event"] as? String)
-      let shape = try XCTUnwrap(shapes[event], "no schema for \(event)")
-      XCTAssertTrue(shape.required.isSubset(of: object.keys), String(line))
-      XCTAssertTrue(Set(object.keys).isSubset(of: shape.known), String(line))
+      let object = try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      let event = try #require(object["event"] as? String)
+      let shape = try #require(shapes[event], "no schema for \(event)")
+      #expect(shape.required.isSubset(of: object.keys), "\(String(line))")
+      #expect(Set(object.keys).isSubset(of: shape.known), "\(String(line))")
       for change in object["delta"] as? [[String: Any]] ?? [] {
-        XCTAssertTrue(Set(change.keys).isSubset(of: changes.known), String(line))
-        XCTAssertTrue(changes.kinds.contains(try XCTUnwrap(change["change"] as? String)), String(line))
+        #expect(Set(change.keys).isSubset(of: changes.known), "\(String(line))")
+        #expect(changes.kinds.contains(try #require(change["change"] as? String)), "\(String(line))")
       }
       seen.insert(event)
     }
-    XCTAssertEqual(Set(shapes.keys).subtracting(seen), ["print", "orphan"], "events that no line showed")
+    #expect(Set(shapes.keys).subtracting(seen) == ["print", "orphan"], "events that no line showed")
   }
 
   @MainActor
-  private static func events(of plan: JourneyPlan) -> [RunEvent] {
-    let runner = JourneyRunner(options: RunOptions(recordMode: .never, seed: 1))
+  private static func events(of plan: JourneyPlan) async -> [RunEvent] {
+    let runner = await JourneyRunner.besideOthers(RunOptions(recordMode: .never, seed: 1))
     var events: [RunEvent] = []
     for entry in plan.entries { runner.run(entry) { events.append($0) } }
     return events

@@ -1,32 +1,32 @@
 import Foundation
+import Testing
 import WhiskerRunner
 import WhiskerScript
-import XCTest
 
 /// The registry of codes is complete, used and documented.
-final class FailureCodeTests: XCTestCase {
+struct FailureCodeTests {
   private static let document = "Documentation/FAILURES.md"
   private static let registry = "FailureCode.swift"
 
-  func testEveryCodeInTheSourcesIsRegistered() throws {
+  @Test func everyCodeInTheSourcesIsRegistered() throws {
     let language = Set(
       try sources(in: "Sources/WhiskerScript").flatMap { try Self.codes(in: Self.text($0.path)) })
     let known = language.union(FailureCode.allCases.map(\.rawValue))
-    XCTAssertGreaterThan(language.count, 90)
+    #expect(language.count > 90)
     for file in try sources(in: "Sources") {
       for code in try Self.codes(in: Self.text(file.path)) {
-        XCTAssertTrue(known.contains(code), "\(file.path) has the unknown code \(code)")
+        #expect(known.contains(code), "\(file.path) has the unknown code \(code)")
       }
     }
   }
 
-  func testNoCodeOfTheRunnerIsWrittenOutsideOfTheRegistry() throws {
+  @Test func noCodeOfTheRunnerIsWrittenOutsideOfTheRegistry() throws {
     for file in try sources(in: "Sources/WhiskerRunner") where file.lastPathComponent != Self.registry {
-      XCTAssertEqual(try Self.codes(in: Self.text(file.path)), [], file.path)
+      #expect(try Self.codes(in: Self.text(file.path)) == [], "\(file.path)")
     }
   }
 
-  func testEveryRegisteredCodeIsGivenSomewhere() throws {
+  @Test func everyRegisteredCodeIsGivenSomewhere() throws {
     var texts = Data()
     for file in try sources(in: "Sources")
     where !file.lastPathComponent.hasPrefix("FailureCode") && !file.path.contains("/WhiskerLanguageServer/") {
@@ -34,27 +34,26 @@ final class FailureCodeTests: XCTestCase {
     }
     for code in FailureCode.allCases {
       let places = [": .\(code)", "(.\(code)", ".\(code),", "FailureCode.\(code)", "\"\(code.rawValue)\""]
-      XCTAssertTrue(
-        places.contains { texts.range(of: Data($0.utf8)) != nil }, "\(code.rawValue) is never given")
+      #expect(places.contains { texts.range(of: Data($0.utf8)) != nil }, "\(code.rawValue) is never given")
     }
   }
 
-  func testEveryCodeIsExplainedOnceAndDocumented() throws {
+  @Test func everyCodeIsExplainedOnceAndDocumented() throws {
     let document = try Self.text(Self.document)
     var explanations: Set<String> = []
     for code in FailureCode.allCases {
-      XCTAssertTrue(explanations.insert(code.explanation).inserted, "\(code) shares its explanation")
-      XCTAssertTrue(code.explanation.hasSuffix("."), code.explanation)
-      XCTAssertTrue(
+      #expect(explanations.insert(code.explanation).inserted, "\(code) shares its explanation")
+      #expect(code.explanation.hasSuffix("."), "\(code.explanation)")
+      #expect(
         document.contains("| \(code.rawValue) | \(code.explanation) |\n"),
         "\(Self.document) lacks\n| \(code.rawValue) | \(code.explanation) |")
     }
     let documented = document.matches(of: /\| ([JH]\d\d\d) \|/).map { String($0.1) }
-    XCTAssertEqual(Set(documented), Set(FailureCode.allCases.map(\.rawValue)))
+    #expect(Set(documented) == Set(FailureCode.allCases.map(\.rawValue)))
   }
 
   private func sources(in folder: String) throws -> [URL] {
-    let walk = try XCTUnwrap(
+    let walk = try #require(
       FileManager.default.enumerator(at: URL(fileURLWithPath: folder), includingPropertiesForKeys: nil))
     return walk.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
   }

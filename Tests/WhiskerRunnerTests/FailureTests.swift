@@ -1,35 +1,35 @@
 import CatnipDescriptor
 import Foundation
+import Testing
 import TroubleApp
 import WhiskerReport
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSnapshots
 import WhiskerSource
-import XCTest
 
 /// Each kind of failure has the report in `Fixtures/Failures`, to the letter.
 ///
 /// `WHISKER_RECORD=all` records the expected texts again; read them before you commit them.
-final class FailureTests: XCTestCase {
+struct FailureTests {
   private static let folder = "Fixtures/Failures"
 
-  func testEveryFailureReadsAsExpected() throws {
+  @Test @MainActor func everyFailureReadsAsExpected() async throws {
     let plan = try JourneyPlan(paths: [Self.folder], apps: [.trouble, .catnip])
-    XCTAssertTrue(plan.diagnostics.isEmpty)
-    XCTAssertGreaterThan(plan.entries.count, 25)
+    #expect(plan.diagnostics.isEmpty)
+    #expect(plan.entries.count > 25)
     for entry in plan.entries {
-      let text = MainActor.assumeIsolated { Self.report(of: entry) }
-      XCTAssertFalse(text.hasPrefix("ok"), "\(entry.journey.file.path) passed")
+      let text = await Self.report(of: entry)
+      #expect(!text.hasPrefix("ok"), "\(entry.journey.file.path) passed")
       let expected = entry.journey.file.path.replacingOccurrences(of: ".journey", with: ".txt")
       if ProcessInfo.processInfo.environment["WHISKER_RECORD"] == "all" {
         try text.write(toFile: expected, atomically: true, encoding: .utf8)
       }
-      XCTAssertEqual(text, try String(contentsOfFile: expected, encoding: .utf8), expected)
+      #expect(try text == String(contentsOfFile: expected, encoding: .utf8), "\(expected)")
     }
   }
 
-  func testEveryCodeOfTheRunnerIsShownByOne() throws {
+  @Test func everyCodeOfTheRunnerIsShownByOne() throws {
     let shown = try FileManager.default.contentsOfDirectory(atPath: Self.folder).filter {
       $0.hasSuffix(".txt")
     }
@@ -40,18 +40,16 @@ final class FailureTests: XCTestCase {
       .unreadableReply, .unpagedReply, .badPage, .malformedRequest, .tooManyRequests,
     ]
     for code in FailureCode.allCases where code.stage == .run && !elsewhere.contains(code) {
-      XCTAssertTrue(
-        shown.contains("error[\(code.rawValue)]"), "\(code.rawValue) has no journey in \(Self.folder)")
+      #expect(shown.contains("error[\(code.rawValue)]"), "\(code.rawValue) has no journey in \(Self.folder)")
     }
   }
 
   @MainActor
-  private static func report(of entry: JourneyPlan.Entry) -> String {
+  private static func report(of entry: JourneyPlan.Entry) async -> String {
     let text = Text()
     let artifacts = NSTemporaryDirectory() + "whisker-failures"
-    JourneyRunner(options: RunOptions(recordMode: .never, artifacts: artifacts)).run(entry) {
-      text.receive($0)
-    }
+    let options = RunOptions(recordMode: .never, artifacts: artifacts)
+    await JourneyRunner.besideOthers(options).run(entry) { text.receive($0) }
     // Proposals are saved in this test's own folder, whose name is not part of the expected text.
     return text.value.replacing(/(proposal [0-9a-z]{8}) is in \S+/) { "\($0.output.1) is saved" }
       .replacing(/\ --artifacts [^` ]+/, with: "")

@@ -1,17 +1,17 @@
 import CatnipDescriptor
 import ScreenModels
+import Testing
 import TextRenderer
 import TroubleApp
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
-import XCTest
 
 /// Whatever an app shows during a journey fits on its device, apart from what is in front of the screen.
-final class HonestHeightTests: XCTestCase {
-  func testNoScreenOfAJourneyIsHigherThanItsDevice() throws {
+struct HonestHeightTests {
+  @Test @MainActor func noScreenOfAJourneyIsHigherThanItsDevice() async throws {
     let plan = try JourneyPlan(paths: ["Fixtures/Controls"], apps: [.trouble, .notebook, .catnip])
-    let events = try MainActor.assumeIsolated { try RecordedEvents.all() + Self.events(of: plan) }
+    let events = try await RecordedEvents.all() + Self.events(of: plan)
     var heights: Set<Int> = []
     var seen: Set<Fingerprint> = []
     var journey = ""
@@ -27,15 +27,15 @@ final class HonestHeightTests: XCTestCase {
       if front { bare.layers[bare.layers.count - 1].elements.removeAll { $0.role == .toast } }
       let lines = Wireframe.text(bare).split(separator: "\n").drop { !$0.hasPrefix("╭") }
       heights.insert(lines.count)
-      XCTAssertLessThanOrEqual(lines.count, screen.device.lines, "\(journey)\n\(Wireframe.text(screen))")
+      #expect(lines.count <= screen.device.lines, "\(journey)\n\(Wireframe.text(screen))")
     }
-    XCTAssertGreaterThan(heights.count, 10)
+    #expect(heights.count > 10)
   }
 
   @MainActor
-  private static func events(of plan: JourneyPlan) -> [RunEvent] {
+  private static func events(of plan: JourneyPlan) async -> [RunEvent] {
     var events: [RunEvent] = []
-    let runner = JourneyRunner()
+    let runner = await JourneyRunner.besideOthers(RunOptions())
     for entry in plan.entries { runner.run(entry) { events.append($0) } }
     return events
   }

@@ -1,24 +1,15 @@
 import Foundation
 import TestSupport
+import Testing
 import WhiskerReport
 import WhiskerRunner
 import WhiskerSnapshots
 import WhiskerSource
-import XCTest
 
 /// Secrets in requests and responses, in their URLs, cookies, other fields and bodies, are in nothing that a run writes.
 ///
 /// A declared secret is anywhere; another one is where its name says that it is one.
-final class PlantedSecretsTests: XCTestCase {
-  private var folder = ""
-
-  override func setUpWithError() throws {
-    folder = NSTemporaryDirectory() + "whisker-planted-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
-
-  override func tearDownWithError() throws { try FileManager.default.removeItem(atPath: folder) }
-
+final class PlantedSecretsTests: OwnFolder {
   /// The spellings of a value that must not be found, from an independent implementation.
   private static func spellings(_ value: String) -> [String] {
     var found = [value]
@@ -42,7 +33,7 @@ final class PlantedSecretsTests: XCTestCase {
   @MainActor
   private static func written(
     _ declared: String, _ hidden: String, isDeclared: Bool, status: String, in folder: String
-  ) throws -> [String: String] {
+  ) async throws -> [String: String] {
     func base64(_ text: String) -> String { Data(text.utf8).base64EncodedString() }
     let body: [String: Any] = [
       "note": declared, "encoded": ["", "a", "ab"].map { base64($0 + declared) }, "refresh_token": hidden,
@@ -66,12 +57,12 @@ final class PlantedSecretsTests: XCTestCase {
       """
     let file = SourceFile(path: folder + "/t.journey", text: journey)
     let plan = try JourneyPlan(files: [file], apps: [.playground], fixtures: folder)
-    XCTAssertEqual(plan.diagnostics.map { DiagnosticRenderer().render($0) }, [])
+    #expect(plan.diagnostics.map { DiagnosticRenderer().render($0) } == [])
     let collected = Collected()
     func sink(_ name: String) -> ByteSink {
       { collected.texts[name, default: ""] += String(decoding: $0, as: UTF8.self) }
     }
-    let head = PartHead(shard: try XCTUnwrap(Shard(number: 1, count: 1)), planned: 1, plan: "x")
+    let head = PartHead(shard: try #require(Shard(number: 1, count: 1)), planned: 1, plan: "x")
     let reporters = Reporters([
       ConsoleReport(usesColor: false, sink: sink("text")), JSONLinesReport(sink: sink("jsonl")),
       JUnitReport(sink: sink("junit")), TAPReport(version: 14, sink: sink("tap")),
@@ -85,9 +76,11 @@ final class PlantedSecretsTests: XCTestCase {
       fixtures: folder, recordMode: .all, artifacts: folder + "/artifacts",
       configuration: ["DECLARED": declared, "HIDDEN": hidden])
     options.details = reporters.details
-    for entry in plan.entries { JourneyRunner(options: options).run(entry) { reporters.receive($0) } }
+    for entry in plan.entries {
+      await JourneyRunner.besideOthers(options).run(entry) { reporters.receive($0) }
+    }
     reporters.finish(RunTotals())
-    let paths = try XCTUnwrap(FileManager.default.enumerator(atPath: folder)).compactMap { $0 as? String }
+    let paths = try #require(FileManager.default.enumerator(atPath: folder)).compactMap { $0 as? String }
     for path in paths where path.contains("planted") {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: folder + "/" + path, isDirectory: &isFolder),
@@ -103,7 +96,7 @@ final class PlantedSecretsTests: XCTestCase {
     var texts: [String: String] = [:]
   }
 
-  func testNoPlantedSecretIsInAnythingThatARunWrites() async throws {
+  @Test func noPlantedSecretIsInAnythingThatARunWrites() async throws {
     let seed = Thoroughness.seed(11)
     for index in 0..<Thoroughness.count(4, thorough: 200) {
       var random = RandomSecret(seed: seed &+ UInt64(index))
@@ -111,28 +104,29 @@ final class PlantedSecretsTests: XCTestCase {
       let status = ["reply 200", "reply 200 with truncated body", "reply 500 with broken body"][index % 3]
       let texts = try await Self.written(
         declared, hidden, isDeclared: true, status: status, in: folder)
-      XCTAssertGreaterThanOrEqual(texts.count, 14, "twelve reports and a snapshot of two files")
+      #expect(texts.count >= 14, "twelve reports and a snapshot of two files")
       for spelling in Self.spellings(declared) + Self.spellings(hidden) {
         for (name, text) in texts where text.contains(spelling) {
-          return XCTFail(
+          Issue.record(
             "seed \(seed &+ UInt64(index)): \(spelling) of \(declared) or \(hidden) is in \(name)")
+          return
         }
       }
-      let recording = try XCTUnwrap(texts["har"])
+      let recording = try #require(texts["har"])
       for part in ["request header", "request query", "request body", "response body", "secret"] {
-        XCTAssertTrue(recording.contains("log.entries[0]: \(part) "), "\(part) is not listed:\n\(recording)")
+        #expect(recording.contains("log.entries[0]: \(part) "), "\(part) is not listed:\n\(recording)")
       }
     }
   }
 
-  func testAnUndeclaredValueIsFound() async throws {
+  @Test func anUndeclaredValueIsFound() async throws {
     let texts = try await Self.written(
       "visible/Value+1", "hidden", isDeclared: false, status: "reply 200", in: folder)
     for name in ["jsonl", "html", "har", "trace", "part"] {
-      XCTAssertTrue(texts[name]?.contains("visible") ?? false, name)
+      #expect(texts[name]?.contains("visible") ?? false, "\(name)")
     }
     let encoded = Data("visible/Value+1".utf8).base64EncodedString()
-    XCTAssertTrue(texts["har"]?.contains(encoded) ?? false)
+    #expect(texts["har"]?.contains(encoded) ?? false)
   }
 }
 

@@ -1,33 +1,34 @@
 import CatnipDescriptor
+import Testing
 import TroubleApp
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSnapshots
 import WhiskerSource
-import XCTest
 
 /// The steps that a session suggests can be performed, to the letter.
-final class PossibleStepsTests: XCTestCase {
-  private func moment(_ text: String, _ path: String = "t.journey") throws -> LiveMoment? {
+@MainActor
+struct PossibleStepsTests {
+  private func moment(_ text: String, _ path: String = "t.journey") async throws -> LiveMoment? {
     let plan = JourneyPlan(files: [SourceFile(path: path, text: text)], apps: [.trouble, .catnip])
-    XCTAssertEqual(plan.diagnostics.map { DiagnosticRenderer().render($0) }, [])
-    let entry = try XCTUnwrap(plan.entries.first)
-    return MainActor.assumeIsolated {
-      JourneyRunner(options: RunOptions(recordMode: .never)).drive(entry, through: entry.run.steps.count) {
-        if case .failed(let failure) = $0 { XCTFail(DiagnosticRenderer().render(failure.diagnostic)) }
+    #expect(plan.diagnostics.map { DiagnosticRenderer().render($0) } == [])
+    let entry = try #require(plan.entries.first)
+    return await JourneyRunner.besideOthers().drive(entry, through: entry.run.steps.count) {
+      if case .failed(let failure) = $0 {
+        Issue.record("\(DiagnosticRenderer().render(failure.diagnostic))")
       }
     }
   }
 
   /// Performs each line from the same start; returns them.
-  private func tryAll(after text: String, _ path: String = "t.journey") throws -> [String] {
-    let lines = try XCTUnwrap(try moment(text, path)).lines
-    for line in lines { XCTAssertNotNil(try moment(text + line + "\n", path), line) }
+  private func tryAll(after text: String, _ path: String = "t.journey") async throws -> [String] {
+    let lines = try #require(try await moment(text, path)).lines
+    for line in lines { #expect(try await moment(text + line + "\n", path) != nil, "\(line)") }
     return lines
   }
 
-  func testEveryLineOfTheControlsCanBeDone() throws {
-    let lines = try tryAll(
+  @Test func everyLineOfTheControlsCanBeDone() async throws {
+    let lines = try await tryAll(
       after: "journey \"C\"\napp trouble\nlaunch\nnavigate push \"controls\"\nscroll down in list \"Mails\"\n"
     )
     for line in [
@@ -38,24 +39,23 @@ final class PossibleStepsTests: XCTestCase {
       "choose \"By date\" in menu \"Sort\"", "double tap image \"Siberian\"", "long press image \"Siberian\"",
       "choose \"Unread\" in field \"Search\"", "go back",
     ] {
-      XCTAssertTrue(lines.contains(line), "\(line) is not in \(lines)")
+      #expect(lines.contains(line), "\(line) is not in \(lines)")
     }
-    XCTAssertGreaterThan(lines.count, 20)
+    #expect(lines.count > 20)
   }
 
-  func testOnlyWhatAnswersAnAlertIsToldWhileOneShows() throws {
-    let lines = try tryAll(
+  @Test func onlyWhatAnswersAnAlertIsToldWhileOneShows() async throws {
+    let lines = try await tryAll(
       after: "journey \"C\"\napp trouble\nlaunch\nnavigate push \"controls\"\ntap button \"Delete all\"\n")
-    XCTAssertEqual(
-      lines,
-      [
+    #expect(
+      lines == [
         "choose \"Delete\" in dialog \"Delete all mails?\"",
         "choose \"Cancel\" in dialog \"Delete all mails?\"",
       ])
   }
 
-  func testElementsWithOneNameAreToldApart() throws {
-    let lines = try tryAll(
+  @Test func elementsWithOneNameAreToldApart() async throws {
+    let lines = try await tryAll(
       after: """
         journey "C"
         app catnip
@@ -67,13 +67,13 @@ final class PossibleStepsTests: XCTestCase {
         advance 100ms
 
         """, "Fixtures/Journeys/t.journey")
-    XCTAssertTrue(lines.contains("tap button \"Favorite\" in cell \"Aegean\""), "\(lines)")
-    XCTAssertTrue(lines.contains("advance 100ms"), "the pictures are on their way")
-    XCTAssertTrue(lines.contains("scroll down") && !lines.contains("scroll up"))
-    XCTAssertTrue(lines.contains("switch to tab \"Favorites\""))
+    #expect(lines.contains("tap button \"Favorite\" in cell \"Aegean\""), "\(lines)")
+    #expect(lines.contains("advance 100ms"), "the pictures are on their way")
+    #expect(lines.contains("scroll down") && !lines.contains("scroll up"))
+    #expect(lines.contains("switch to tab \"Favorites\""))
   }
 
-  func testBeforeTheAppRunsItCanBeLaunched() throws {
-    XCTAssertEqual(try tryAll(after: "journey \"C\"\napp trouble\nnote \"n\"\n"), ["launch"])
+  @Test func beforeTheAppRunsItCanBeLaunched() async throws {
+    #expect(try await tryAll(after: "journey \"C\"\napp trouble\nnote \"n\"\n") == ["launch"])
   }
 }

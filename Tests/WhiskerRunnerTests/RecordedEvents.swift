@@ -11,9 +11,9 @@ import WhiskerSource
 enum RecordedEvents {
   private static let catnip = "Fixtures/Journeys/catnip"
 
-  private static let recorded = Result {
+  private static let recorded = Task { @MainActor in
     let plan = try JourneyPlan(paths: [catnip, "Fixtures/Failures"], apps: [.catnip, .trouble])
-    let runner = JourneyRunner(options: options)
+    let runner = await JourneyRunner.besideOthers(options)
     return plan.entries.map { entry in
       var events: [RunEvent] = []
       runner.run(entry) { events.append($0) }
@@ -30,10 +30,10 @@ enum RecordedEvents {
   }
 
   /// The events, in their order.
-  static func all() throws -> [RunEvent] { try recorded.get().flatMap(\.events) }
+  static func all() async throws -> [RunEvent] { try await recorded.value.flatMap(\.events) }
 
   /// Each of Catnip's journeys with its events, in the order of the run.
-  static func ofCatnip() throws -> [(entry: JourneyPlan.Entry, events: [RunEvent])] {
-    try recorded.get().filter { $0.entry.journey.file.path.hasPrefix(catnip + "/") }
+  static func ofCatnip() async throws -> [(entry: JourneyPlan.Entry, events: [RunEvent])] {
+    try await recorded.value.filter { $0.entry.journey.file.path.hasPrefix(catnip + "/") }
   }
 }

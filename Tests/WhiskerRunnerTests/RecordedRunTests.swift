@@ -1,38 +1,29 @@
 import Foundation
 import ScreenModels
 import TestSupport
+import Testing
 import WhiskerReport
 import WhiskerRunner
 import WhiskerSnapshots
 import WhiskerSource
-import XCTest
 
 /// A recording of a run, as `whisker run --har` writes it, reproduces the run.
-final class RecordedRunTests: XCTestCase {
-  private var folder = ""
-
-  override func setUpWithError() throws {
-    folder = NSTemporaryDirectory() + "whisker-recorded-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
-
-  override func tearDownWithError() throws { try FileManager.default.removeItem(atPath: folder) }
-
+final class RecordedRunTests: OwnFolder {
   /// Runs a journey; returns its events and its recording.
   @MainActor
-  private static func run(_ text: String, in folder: String) throws -> (
+  private static func run(_ text: String, in folder: String) async throws -> (
     events: [RunEvent], recording: [UInt8]
   ) {
     let file = SourceFile(path: folder + "/a.journey", text: text)
     let plan = try JourneyPlan(files: [file], apps: [.playground], fixtures: folder)
     let errors = plan.diagnostics.filter { $0.severity == .error }
-    XCTAssertEqual(errors.map { DiagnosticRenderer().render($0) }, [])
+    #expect(errors.map { DiagnosticRenderer().render($0) } == [])
     let collected = Collected()
     var report = HARReport { collected.recording += $0 }
     var options = RunOptions(fixtures: folder, recordMode: .never)
     options.details = [.usual, .bodies]
     for entry in plan.entries {
-      JourneyRunner(options: options).run(entry) {
+      await JourneyRunner.besideOthers(options).run(entry) {
         collected.events.append($0)
         report.receive($0)
       }
@@ -66,17 +57,17 @@ final class RecordedRunTests: XCTestCase {
   @MainActor
   private static func twice(
     _ replies: [String], _ steps: [String], in folder: String
-  ) throws -> ([String], [String]) {
+  ) async throws -> ([String], [String]) {
     let head = ["journey \"Random\"", "app playground"]
-    let first = try run(
+    let first = try await run(
       (head + [""] + replies + ["launch"] + steps).joined(separator: "\n") + "\n", in: folder)
     try Data(first.recording).write(to: URL(fileURLWithPath: folder + "/run.har"))
     let again = head + ["replies from \"run.har\"", "", "launch"] + steps
-    let second = try run(again.joined(separator: "\n") + "\n", in: folder)
+    let second = try await run(again.joined(separator: "\n") + "\n", in: folder)
     return (happened(first.events), happened(second.events))
   }
 
-  func testRandomRunsExportAndReimportToTheSameEvents() async throws {
+  @Test func randomRunsExportAndReimportToTheSameEvents() async throws {
     let seed = Thoroughness.seed(7)
     var failed = 0
     var responses = 0
@@ -85,20 +76,26 @@ final class RecordedRunTests: XCTestCase {
       let (replies, steps) = (random.replies(), random.steps())
       let (first, second) = try await Self.twice(replies, steps, in: folder)
       let isSame = first == second
-      XCTAssertTrue(
+      #expect(
         isSame,
-        "seed \(seed &+ UInt64(index))\n\((replies + ["launch"] + steps).joined(separator: "\n"))\n"
-          + "FIRST\n\(first.joined(separator: "\n"))\nSECOND\n\(second.joined(separator: "\n"))")
+        """
+        seed \(seed &+ UInt64(index))
+        \((replies + ["launch"] + steps).joined(separator: "\n"))
+        FIRST
+        \(first.joined(separator: "\n"))
+        SECOND
+        \(second.joined(separator: "\n"))
+        """)
       if !isSame { return }
       if first.contains(where: { $0.hasPrefix("failed") }) { failed += 1 }
       responses += first.count { $0.first?.isNumber ?? false }
     }
     // Runs that end at an unmatched request are among them, and enough requests are answered.
-    XCTAssertGreaterThan(failed, 0)
-    XCTAssertGreaterThan(responses, 100)
+    #expect(failed > 0)
+    #expect(responses > 100)
   }
 
-  func testAnUnusedPartOfTheNetworkIsReproducedWithItsSteps() async throws {
+  @Test func anUnusedPartOfTheNetworkIsReproducedWithItsSteps() async throws {
     // Nothing is ever answered by a reply, so that the recording contains only what the network did.
     let (first, second) = try await Self.twice(
       ["on GET \"https://api.test/a\" optional", "  reply always 200"],
@@ -106,41 +103,40 @@ final class RecordedRunTests: XCTestCase {
         "flaky 100%", "tap button \"Send a\"", "advance 1s", "normal network", "captive portal",
         "tap button \"Send a\"", "advance 1s",
       ], in: folder)
-    XCTAssertEqual(first, second)
-    XCTAssertTrue(first.contains { $0.contains("reset") }, "\(first)")
+    #expect(first == second)
+    #expect(first.contains { $0.contains("reset") }, "\(first)")
   }
 
-  func testACredentialInTheAddressOfARedirectionIsHidden() async throws {
+  @Test func aCredentialInTheAddressOfARedirectionIsHidden() async throws {
     let replies = [
       "on GET \"https://api.test/a\"",
       "  reply 302 with header \"Location\" is \"https://ada:PLANTED@login.test/cb?access_token=PLANTED&x=1#id_token=PLANTED\"",
     ]
     let steps = ["tap button \"Send a\"", "advance 1s"]
     let (first, second) = try await Self.twice(replies, steps, in: folder)
-    XCTAssertEqual(first, second)
+    #expect(first == second)
     let shown = "https://[redacted]@login.test/cb?access_token=[redacted]&x=1#id_token=[redacted]"
-    XCTAssertTrue(first.contains { $0.contains(shown) }, "\(first)")
+    #expect(first.contains { $0.contains(shown) }, "\(first)")
     let recording = try String(contentsOfFile: folder + "/run.har", encoding: .utf8)
-    XCTAssertFalse((first.joined() + recording).contains("PLANTED"), recording)
-    XCTAssertTrue(recording.contains(#""redirectURL": "\#(shown)""#), recording)
+    #expect(!(first.joined() + recording).contains("PLANTED"), "\(recording)")
+    #expect(recording.contains(#""redirectURL": "\#(shown)""#), "\(recording)")
     for part in [#"user information"#, #"query \"access_token\""#, #"query \"id_token\""#] {
-      XCTAssertTrue(
-        recording.contains(#""log.entries[0]: response header \"Location\" \#(part)""#), recording)
+      #expect(recording.contains(#""log.entries[0]: response header \"Location\" \#(part)""#), "\(recording)")
     }
   }
 
-  func testASecondDeliveryThatTheNetworkResetsIsReproduced() async throws {
+  @Test func aSecondDeliveryThatTheNetworkResetsIsReproduced() async throws {
     let (first, second) = try await Self.twice(
       [
         "on GET \"https://api.test/a\" optional", "  fail with duplicate after 1ms",
         "  then reply always 200",
       ],
       ["tap button \"Send a\"", "flaky 100%", "advance 1s"], in: folder)
-    XCTAssertEqual(first, second)
-    XCTAssertTrue(first.contains { $0.hasPrefix("2 ") && $0.contains("reset") }, "\(first)")
+    #expect(first == second)
+    #expect(first.contains { $0.hasPrefix("2 ") && $0.contains("reset") }, "\(first)")
   }
 
-  func testARecordingOfSeveralJourneysRepliesToEachWithItsOwnPage() async throws {
+  @Test func aRecordingOfSeveralJourneysRepliesToEachWithItsOwnPage() async throws {
     func text(_ header: String, _ one: String, _ two: String) -> String {
       """
       journey "Forked"
@@ -163,11 +159,11 @@ final class RecordedRunTests: XCTestCase {
       text("", on("200 text \"1\""), on("500 after 1s")), in: folder)
     try Data(declared.recording).write(to: URL(fileURLWithPath: folder + "/run.har"))
     let recorded = try await Self.run(text("replies from \"run.har\"", "", ""), in: folder)
-    XCTAssertEqual(Self.happened(declared.events), Self.happened(recorded.events))
-    XCTAssertTrue(Self.happened(declared.events).contains { $0.contains("1 500 ") })
+    #expect(Self.happened(declared.events) == Self.happened(recorded.events))
+    #expect(Self.happened(declared.events).contains { $0.contains("1 500 ") })
   }
 
-  func testARecordingOfOtherJourneysIsRefusedWithTheirTitles() throws {
+  @Test func aRecordingOfOtherJourneysIsRefusedWithTheirTitles() throws {
     let pages = #"{"id":"1","title":"One"},{"id":"2","title":"Two"}"#
     let entry =
       #"{"pageref":"1","request":{"method":"GET","url":"https://a.test/"},"response":{"status":200},"_reply":{}}"#
@@ -177,10 +173,10 @@ final class RecordedRunTests: XCTestCase {
       path: folder + "/a.journey",
       text: "journey \"Three\"\napp playground\nreplies from \"run.har\"\nlaunch\n")
     let plan = try JourneyPlan(files: [file], apps: [.playground], fixtures: folder)
-    XCTAssertEqual(plan.diagnostics.map(\.code), ["J124"])
-    XCTAssertEqual(
-      plan.diagnostics.map(\.message), [#"run.har is a recording of several journeys, but not of "Three""#])
-    XCTAssertEqual(plan.diagnostics.flatMap(\.see), [#""One""#, #""Two""#])
+    #expect(plan.diagnostics.map(\.code) == ["J124"])
+    #expect(
+      plan.diagnostics.map(\.message) == [#"run.har is a recording of several journeys, but not of "Three""#])
+    #expect(plan.diagnostics.flatMap(\.see) == [#""One""#, #""Two""#])
   }
 }
 

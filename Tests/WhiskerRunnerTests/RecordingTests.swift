@@ -1,101 +1,95 @@
 import Foundation
+import Testing
 import TroubleApp
 import WhiskerRunner
 import WhiskerSnapshots
 import WhiskerSource
-import XCTest
 
 /// The diagnostics of a journey's HAR file before anything runs.
-final class RecordingTests: XCTestCase {
-  private var folder = ""
+final class RecordingTests: OwnFolder {
+  private var fixtures: String { folder + "/Fixtures" }
 
-  override func setUpWithError() throws {
-    folder = NSTemporaryDirectory() + "whisker-recordings-\(UUID().uuidString)/Fixtures"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
-
-  override func tearDownWithError() throws {
-    try FileManager.default.removeItem(atPath: (folder as NSString).deletingLastPathComponent)
+  override init() throws {
+    try super.init()
+    try FileManager.default.createDirectory(atPath: fixtures, withIntermediateDirectories: true)
   }
 
   private func plan(_ path: String) throws -> JourneyPlan {
-    let journey = folder + "/a.journey"
+    let journey = fixtures + "/a.journey"
     try "journey \"J\"\napp trouble\nreplies from \"\(path)\"\nlaunch\n".write(
       toFile: journey, atomically: true, encoding: .utf8)
     return try JourneyPlan(paths: [journey], apps: [.trouble])
   }
 
   private func write(_ text: String, to name: String) throws {
-    try text.write(toFile: folder + "/" + name, atomically: true, encoding: .utf8)
+    try text.write(toFile: fixtures + "/" + name, atomically: true, encoding: .utf8)
   }
 
   private let good = #"{"request":{"method":"GET","url":"https://a.test/"},"response":{"status":200}}"#
 
-  func testAFileThatIsNotThereIsFoundWithTheNearestName() throws {
+  @Test func aFileThatIsNotThereIsFoundWithTheNearestName() throws {
     try write("{}", to: "cats.har")
     let found = try plan("cat.har").diagnostics
-    XCTAssertEqual(found.map(\.code), ["J113"])
-    XCTAssertEqual(found.flatMap(\.remedies).map(\.text), ["replies from \"cats.har\""])
-    XCTAssertEqual(try plan("../../../etc/passwd").diagnostics.map(\.code), ["J113"])
+    #expect(found.map(\.code) == ["J113"])
+    #expect(found.flatMap(\.remedies).map(\.text) == ["replies from \"cats.har\""])
+    #expect(try plan("../../../etc/passwd").diagnostics.map(\.code) == ["J113"])
   }
 
-  func testAFileThatIsBrokenIsRefusedWithThePlaceInIt() throws {
+  @Test func aFileThatIsBrokenIsRefusedWithThePlaceInIt() throws {
     try write(#"{"log":{"entries":7}}"#, to: "cats.har")
     let found = try plan("cats.har").diagnostics
-    XCTAssertEqual(found.map(\.code), ["J124"])
-    XCTAssertEqual(
-      found.map(\.message),
-      ["cats.har cannot be replied with: log.entries: expected an array, found a number"])
-    XCTAssertEqual(found.map(\.severity), [.error])
-    XCTAssertEqual(found.map { $0.span?.start }, [37])
+    #expect(found.map(\.code) == ["J124"])
+    #expect(
+      found.map(\.message) == [
+        "cats.har cannot be replied with: log.entries: expected an array, found a number"
+      ])
+    #expect(found.map(\.severity) == [.error])
+    #expect(found.map { $0.span?.start } == [37])
   }
 
-  func testABrokenEntryIsLeftOutWithAWarning() throws {
+  @Test func aBrokenEntryIsLeftOutWithAWarning() throws {
     try write(#"{"log":{"entries":[\#(good),{"request":{"url":"https://a.test/"}}]}}"#, to: "cats.har")
     let found = try plan("cats.har").diagnostics
-    XCTAssertEqual(found.map(\.code), ["J125"])
-    XCTAssertEqual(found.map(\.severity), [.warning])
-    XCTAssertEqual(found.flatMap(\.see), ["log.entries[1]: request.method: missing"])
+    #expect(found.map(\.code) == ["J125"])
+    #expect(found.map(\.severity) == [.warning])
+    #expect(found.flatMap(\.see) == ["log.entries[1]: request.method: missing"])
   }
 
-  func testAFileWithNothingToReplyWithIsAnError() throws {
+  @Test func aFileWithNothingToReplyWithIsAnError() throws {
     try write(#"{"log":{"entries":[]}}"#, to: "cats.har")
     let found = try plan("cats.har").diagnostics
-    XCTAssertEqual(found.map(\.code), ["J124"])
-    XCTAssertEqual(found.map(\.label), ["no entries"])
+    #expect(found.map(\.code) == ["J124"])
+    #expect(found.map(\.label) == ["no entries"])
   }
 
-  func testABodyInAnotherFileHasToLieBesideTheRecording() throws {
+  @Test func aBodyInAnotherFileHasToLieBesideTheRecording() throws {
     func entry(_ file: String) -> String {
       #"{"request":{"method":"GET","url":"https://a.test/"},"response":{"status":200,"content":{"_file":"\#(file)"}}}"#
     }
     try write("body", to: "body.txt")
     try write(#"{"log":{"entries":[\#(entry("body.txt"))]}}"#, to: "cats.har")
-    XCTAssertEqual(try plan("cats.har").diagnostics.map(\.message), [])
+    #expect(try plan("cats.har").diagnostics.map(\.message) == [])
     try write(#"{"log":{"entries":[\#(good),\#(entry("bdy.txt"))]}}"#, to: "cats.har")
-    XCTAssertEqual(
-      try plan("cats.har").diagnostics.map(\.message),
-      [
+    #expect(
+      try plan("cats.har").diagnostics.map(\.message) == [
         #"cats.har cannot be replied with: log.entries[1].response.content._file: there is no file "bdy.txt""#
       ])
     try write(#"{"log":{"entries":[\#(entry("../../secret"))]}}"#, to: "cats.har")
     let outside = try plan("cats.har").diagnostics
-    XCTAssertEqual(outside.map(\.code), ["J124"])
-    XCTAssertTrue(outside[0].message.contains("../../secret"), outside[0].message)
+    #expect(outside.map(\.code) == ["J124"])
+    #expect(outside[0].message.contains("../../secret"), "\(outside[0].message)")
   }
 
-  func testWhatIsLeftOutIsAWarning() throws {
+  @Test @MainActor func whatIsLeftOutIsAWarning() async throws {
     let data = #"{"request":{"method":"GET","url":"data:,x"},"response":{"status":200}}"#
     let entries = [good, data, data, data, data].joined(separator: ",")
     try write(#"{"log":{"entries":[\#(entries)]}}"#, to: "cats.har")
     let plan = try plan("cats.har")
-    XCTAssertEqual(plan.diagnostics.map(\.code), ["J125"])
-    XCTAssertEqual(plan.diagnostics.map(\.severity), [.warning])
-    XCTAssertEqual(plan.diagnostics.map(\.message), ["4 of 5 entries of cats.har are left out"])
-    XCTAssertEqual(plan.diagnostics[0].see.last, "and 1 more")
-    let status = MainActor.assumeIsolated {
-      plan.entries.map { JourneyRunner(options: RunOptions(recordMode: .never)).run($0) { _ in }.status }
-    }
-    XCTAssertEqual(status, [.passed])
+    #expect(plan.diagnostics.map(\.code) == ["J125"])
+    #expect(plan.diagnostics.map(\.severity) == [.warning])
+    #expect(plan.diagnostics.map(\.message) == ["4 of 5 entries of cats.har are left out"])
+    #expect(plan.diagnostics[0].see.last == "and 1 more")
+    let runner = await JourneyRunner.besideOthers()
+    #expect(plan.entries.map { runner.run($0) { _ in }.status } == [.passed])
   }
 }

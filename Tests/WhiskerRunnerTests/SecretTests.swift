@@ -1,14 +1,14 @@
 import Foundation
+import Testing
 import TroubleApp
 import WhiskerReport
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSnapshots
 import WhiskerSource
-import XCTest
 
 /// A secret of a journey is in no output of a run, in none of its encodings.
-final class SecretTests: XCTestCase {
+final class SecretTests: OwnFolder {
   /// Contains characters that are escaped in a URL and in JSON.
   private static let secret = "s3cret/T0ken+\\ä one"
 
@@ -58,28 +58,22 @@ final class SecretTests: XCTestCase {
     """
   }
 
-  private let folder = NSTemporaryDirectory() + "whisker-secrets-\(UUID().uuidString)"
-
-  override func tearDownWithError() throws {
-    if FileManager.default.fileExists(atPath: folder) { try FileManager.default.removeItem(atPath: folder) }
-  }
-
-  private func run(_ header: String) throws -> (output: String, files: [String]) {
-    try tearDownWithError()
+  @MainActor
+  private func run(_ header: String) async throws -> (output: String, files: [String]) {
+    try FileManager.default.removeItem(atPath: folder)
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let file = SourceFile(path: folder + "/t.journey", text: journey(header, "shown"))
     let plan = JourneyPlan(files: [file], apps: [.trouble])
-    XCTAssertEqual(plan.diagnostics.map { DiagnosticRenderer().render($0) }, [])
-    let output = MainActor.assumeIsolated { [folder] in
-      let collected = Outputs()
-      let options = RunOptions(
-        fixtures: folder, recordMode: .missing, artifacts: folder + "/artifacts",
-        configuration: ["API_KEY": Self.secret])
-      for entry in plan.entries { JourneyRunner(options: options).run(entry) { collected.receive($0) } }
-      return collected.text
+    #expect(plan.diagnostics.map { DiagnosticRenderer().render($0) } == [])
+    let collected = Outputs()
+    let options = RunOptions(
+      fixtures: folder, recordMode: .missing, artifacts: folder + "/artifacts",
+      configuration: ["API_KEY": Self.secret])
+    for entry in plan.entries {
+      await JourneyRunner.besideOthers(options).run(entry) { collected.receive($0) }
     }
     var files: [String] = []
-    let paths = try XCTUnwrap(FileManager.default.enumerator(atPath: folder)).compactMap { $0 as? String }
+    let paths = try #require(FileManager.default.enumerator(atPath: folder)).compactMap { $0 as? String }
     for path in paths.sorted() {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: folder + "/" + path, isDirectory: &isFolder),
@@ -87,32 +81,33 @@ final class SecretTests: XCTestCase {
       else { continue }
       files.append(try String(contentsOfFile: folder + "/" + path, encoding: .utf8))
     }
-    XCTAssertGreaterThanOrEqual(files.count, 4, "two snapshots of two files each: \(paths)")
-    return (output, files)
+    #expect(files.count >= 4, "two snapshots of two files each: \(paths)")
+    return (collected.text, files)
   }
 
-  func testNoSpellingOfASecretIsFoundInAnythingThatIsWritten() throws {
+  @Test @MainActor func noSpellingOfASecretIsFoundInAnythingThatIsWritten() async throws {
     for header in ["secret API_KEY", "secret token", "secret API_KEY\nsecret token\nsecret typed"] {
-      let (output, files) = try run(header)
-      XCTAssertTrue(output.contains("‹"), output)
+      let (output, files) = try await run(header)
+      #expect(output.contains("‹"), "\(output)")
       for spelling in spellings {
-        XCTAssertFalse(output.contains(spelling), "\(header): \(spelling)\n\(output)")
-        for file in files { XCTAssertFalse(file.contains(spelling), "\(header): \(spelling)\n\(file)") }
+        #expect(!output.contains(spelling), "\(header): \(spelling)\n\(output)")
+        for file in files { #expect(!file.contains(spelling), "\(header): \(spelling)\n\(file)") }
       }
     }
   }
 
-  func testWithoutTheLineTheSpellingsAreThere() throws {
-    let (output, files) = try run("")
+  @Test @MainActor func withoutTheLineTheSpellingsAreThere() async throws {
+    let (output, files) = try await run("")
     let all = output + files.joined()
-    XCTAssertTrue(all.contains(Self.secret))
-    XCTAssertTrue(all.contains(Data("ada:\(Self.secret)".utf8).base64EncodedString()))
-    XCTAssertTrue(all.contains("s3cret%2FT0ken%2B%5C%C3%A4%20one"))
-    XCTAssertTrue(all.contains("s3cret%2FT0ken+%5C%C3%A4%20one"), "each part of a URL has rules of its own")
+    #expect(all.contains(Self.secret))
+    #expect(all.contains(Data("ada:\(Self.secret)".utf8).base64EncodedString()))
+    #expect(all.contains("s3cret%2FT0ken%2B%5C%C3%A4%20one"))
+    #expect(all.contains("s3cret%2FT0ken+%5C%C3%A4%20one"), "each part of a URL has rules of its own")
   }
 
   /// The console's text and the events of a journey that types a value with escapes and fails.
-  private func output(typing value: String, _ header: String) throws -> String {
+  @MainActor
+  private func output(typing value: String, _ header: String) async throws -> String {
     let text = """
       journey "J"
       app trouble
@@ -126,30 +121,30 @@ final class SecretTests: XCTestCase {
       see text "{token}"
 
       """
-    return output(
+    return await output(
       of: JourneyPlan(files: [SourceFile(path: "t.journey", text: text)], apps: [.trouble]))
   }
 
-  func testAnEscapeWithinASecretDoesNotRevealTheRest() throws {
+  @Test @MainActor func anEscapeWithinASecretDoesNotRevealTheRest() async throws {
     for escape in [
       "\\n", "\\t", "\\u{d}", "\\u{8}", "\\u{c}", "\\u{1b}", "\\u{7f}", "\\u{200b}", "\\u{ad}", "\\u{202e}",
       "\\u{e0041}", "\\n\\u{feff}\\t", "\\\\n", "\\\"\\u{2066}",
     ] {
       let value = "sk-live\(escape)ABCDEFGH"
-      let shown = try output(typing: value, "secret token")
-      XCTAssertFalse(shown.contains("ABCDEFGH"), "\(value)\n\(shown)")
-      XCTAssertTrue(shown.contains("‹token›"), "\(value)\n\(shown)")
-      XCTAssertTrue(try output(typing: value, "").contains("ABCDEFGH"), value)
+      let shown = try await output(typing: value, "secret token")
+      #expect(!shown.contains("ABCDEFGH"), "\(value)\n\(shown)")
+      #expect(shown.contains("‹token›"), "\(value)\n\(shown)")
+      #expect(try await output(typing: value, "").contains("ABCDEFGH"), "\(value)")
     }
   }
 
-  func testASecretWithinAPatternIsHidden() throws {
+  @Test @MainActor func aSecretWithinAPatternIsHidden() async throws {
     for (value, pattern, beginning) in [
       ("eyJhbGci.eyJzdWIi.c2lnbmF0", "/Bearer {token}/", "eyJhbGci"),
       ("abcdefg-hij", "/[{token}]x/", "abcdefg"),
       (".*key+0?(a)[b]|c^d$e", "/{token}/", "*key"), ("key/\\\\.one", "/^{token}+$/", "key"),
     ] {
-      func shown(_ header: String) -> String {
+      func shown(_ header: String) async -> String {
         let text = """
           journey "J"
           app trouble
@@ -159,18 +154,18 @@ final class SecretTests: XCTestCase {
           see text \(pattern)
 
           """
-        return output(
+        return await output(
           of: JourneyPlan(files: [SourceFile(path: "t.journey", text: text)], apps: [.trouble]))
       }
-      let hidden = shown("secret token")
-      XCTAssertFalse(hidden.contains(beginning), "\(value)\n\(hidden)")
-      XCTAssertTrue(hidden.contains("‹token›"), "\(value)\n\(hidden)")
-      XCTAssertTrue(shown("").contains(beginning), value)
+      let hidden = await shown("secret token")
+      #expect(!hidden.contains(beginning), "\(value)\n\(hidden)")
+      #expect(hidden.contains("‹token›"), "\(value)\n\(hidden)")
+      #expect(await shown("").contains(beginning), "\(value)")
     }
   }
 
-  func testASecretIsNoPartOfASnapshotsName() {
-    func problems(_ header: String, _ steps: String) -> String {
+  @Test @MainActor func aSecretIsNoPartOfASnapshotsName() async {
+    func problems(_ header: String, _ steps: String) async -> String {
       let text = """
         journey "J"
         app trouble
@@ -185,7 +180,7 @@ final class SecretTests: XCTestCase {
       let plan = JourneyPlan(files: [SourceFile(path: "t.journey", text: text)], apps: [.trouble])
       let errors = plan.diagnostics.filter { $0.severity == .error }
       return errors.isEmpty
-        ? output(of: plan) : errors.map { DiagnosticRenderer().render($0) }.joined(separator: "\n")
+        ? await output(of: plan) : errors.map { DiagnosticRenderer().render($0) }.joined(separator: "\n")
     }
     for (header, steps) in [
       ("secret token", "screen matches \"with-{token}\""), ("secret token", "screen matches \"{other}\""),
@@ -200,18 +195,19 @@ final class SecretTests: XCTestCase {
         """
       ),
     ] {
-      let shown = problems(header, steps)
-      XCTAssertTrue(shown.contains("error[J295]: the name of a snapshot contains a secret"), shown)
+      let shown = await problems(header, steps)
+      #expect(shown.contains("error[J295]: the name of a snapshot contains a secret"), "\(shown)")
       let lines = shown.split(separator: "\n").filter { !$0.contains("param") }
-      XCTAssertFalse(lines.joined(separator: "\n").contains("-abcd-1234"), shown)
+      #expect(!lines.joined(separator: "\n").contains("-abcd-1234"), "\(shown)")
     }
     // What the journey says itself is no secret, and neither is another name.
-    XCTAssertTrue(problems("secret token", "screen matches \"abcd-1234\"").contains("error[J240]"))
-    XCTAssertTrue(problems("", "screen matches \"with-{token}\"").contains("error[J240]"))
+    #expect(await problems("secret token", "screen matches \"abcd-1234\"").contains("error[J240]"))
+    #expect(await problems("", "screen matches \"with-{token}\"").contains("error[J240]"))
   }
 
   /// The output of a journey that lets a file with some lines in its header type a word and a number.
-  private func output(using header: String, word: String) throws -> String {
+  @MainActor
+  private func output(using header: String, word: String) async throws -> String {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let part = """
       journey "Type it"
@@ -234,42 +230,43 @@ final class SecretTests: XCTestCase {
       print outline
 
       """
-    return output(
+    return await output(
       of: JourneyPlan(
         files: [SourceFile(path: folder + "/t.journey", text: text)], apps: [.trouble]))
   }
 
-  func testSecretsThatAUsedFileDeclaresAreHidden() throws {
-    let open = try output(using: "", word: "hunter22")
-    XCTAssertTrue(open.contains("@note = \"hunter22-1234567\""), open)
-    let shown = try output(using: "secret word", word: "hunter22")
-    XCTAssertFalse(shown.contains("hunter22"), shown)
-    XCTAssertTrue(shown.contains("@note = \"‹word›-1234567\""), shown)
-    let taken = try output(using: "secret typed", word: "hunter22")
-    XCTAssertTrue(taken.contains("@note = \"‹typed›\""), taken)
-    XCTAssertFalse(taken.contains("@note = \"hunter22"), taken)
+  @Test @MainActor func secretsThatAUsedFileDeclaresAreHidden() async throws {
+    let open = try await output(using: "", word: "hunter22")
+    #expect(open.contains("@note = \"hunter22-1234567\""), "\(open)")
+    let shown = try await output(using: "secret word", word: "hunter22")
+    #expect(!shown.contains("hunter22"), "\(shown)")
+    #expect(shown.contains("@note = \"‹word›-1234567\""), "\(shown)")
+    let taken = try await output(using: "secret typed", word: "hunter22")
+    #expect(taken.contains("@note = \"‹typed›\""), "\(taken)")
+    #expect(!taken.contains("@note = \"hunter22"), "\(taken)")
   }
 
-  func testASecretOfAUsedFileThatIsTooShortFailsAtTheLineThatUsesIt() throws {
-    let output = try output(using: "secret word", word: "abc")
-    XCTAssertTrue(output.contains("error[J284]: the value of word is too short to be hidden"), output)
-    XCTAssertTrue(output.contains("t.journey:5:1"), output)
+  @Test @MainActor func aSecretOfAUsedFileThatIsTooShortFailsAtTheLineThatUsesIt() async throws {
+    let output = try await output(using: "secret word", word: "abc")
+    #expect(output.contains("error[J284]: the value of word is too short to be hidden"), "\(output)")
+    #expect(output.contains("t.journey:5:1"), "\(output)")
   }
 
-  func testASecretOfAUsedFileThatNothingHasFailsAtTheLineThatUsesIt() throws {
-    let output = try output(using: "secret wrod", word: "hunter22")
-    XCTAssertTrue(output.contains("error[J283]: unknown secret wrod"), output)
-    XCTAssertTrue(output.contains("t.journey:5:1"), output)
-    XCTAssertTrue(output.contains("did you mean word?"), output)
-    XCTAssertFalse(output.contains("hunter22-1234567"), output)
+  @Test @MainActor func aSecretOfAUsedFileThatNothingHasFailsAtTheLineThatUsesIt() async throws {
+    let output = try await output(using: "secret wrod", word: "hunter22")
+    #expect(output.contains("error[J283]: unknown secret wrod"), "\(output)")
+    #expect(output.contains("t.journey:5:1"), "\(output)")
+    #expect(output.contains("did you mean word?"), "\(output)")
+    #expect(!output.contains("hunter22-1234567"), "\(output)")
     // A column of a table has a value of its own in each row, and is no param.
-    let column = try self.output(using: "table cats\n  | cat   |\n  | ginger |\nsecret cat", word: "hunter22")
-    XCTAssertTrue(column.contains("error[J283]: unknown secret cat"), column)
+    let column = try await self.output(
+      using: "table cats\n  | cat   |\n  | ginger |\nsecret cat", word: "hunter22")
+    #expect(column.contains("error[J283]: unknown secret cat"), "\(column)")
   }
 
-  func testATakenSecretThatIsTooShortFailsBeforeItIsShown() throws {
+  @Test @MainActor func aTakenSecretThatIsTooShortFailsBeforeItIsShown() async throws {
     for step in ["type \"abc\" into field \"Note\"", "expect field \"Note\" has value \"\""] {
-      let output = try output(
+      let output = try await output(
         "trouble", "secret taken",
         """
         navigate push "device"
@@ -278,14 +275,15 @@ final class SecretTests: XCTestCase {
         let taken = value of field "Note"
         note "never said: {taken}"
         """)
-      XCTAssertTrue(output.contains("error[J284]: the value of taken is too short to be hidden"), output)
-      XCTAssertTrue(output.contains("t.journey:11:5"), output)
-      XCTAssertFalse(output.contains("never said"), output)
+      #expect(output.contains("error[J284]: the value of taken is too short to be hidden"), "\(output)")
+      #expect(output.contains("t.journey:11:5"), "\(output)")
+      #expect(!output.contains("never said"), "\(output)")
     }
   }
 
   /// The console's text and the events of a journey with a long secret.
-  private func output(_ app: String, _ header: String, _ steps: String) throws -> String {
+  @MainActor
+  private func output(_ app: String, _ header: String, _ steps: String) async throws -> String {
     let text = """
       journey "J"
       app \(app)
@@ -297,27 +295,26 @@ final class SecretTests: XCTestCase {
       \(steps)
 
       """
-    return output(
+    return await output(
       of: JourneyPlan(
         files: [SourceFile(path: "t.journey", text: text)], apps: [.trouble, .playground]))
   }
 
   /// The console's text and the events of the journeys of a plan.
-  private func output(of plan: JourneyPlan) -> String {
-    XCTAssertEqual(plan.diagnostics.map { DiagnosticRenderer().render($0) }, [])
-    return MainActor.assumeIsolated {
-      let collected = Outputs()
-      for entry in plan.entries {
-        JourneyRunner(options: RunOptions(recordMode: .never)).run(entry) { collected.receive($0) }
-      }
-      return collected.text
+  @MainActor
+  private func output(of plan: JourneyPlan) async -> String {
+    #expect(plan.diagnostics.map { DiagnosticRenderer().render($0) } == [])
+    let collected = Outputs()
+    for entry in plan.entries {
+      await JourneyRunner.besideOthers().run(entry) { collected.receive($0) }
     }
+    return collected.text
   }
 
   /// Longer than what a message shows of a stored text or of a body.
   private static let longSecret = (10..<100).map { "k\($0)" }.joined()
 
-  func testABeginningOfASecretIsNotShown() throws {
+  @Test @MainActor func aBeginningOfASecretIsNotShown() async throws {
     let encoded = Data(Self.longSecret.utf8).base64EncodedString()
     let cases = [
       ("trouble", #"expect stored "note" is "x""#, "k10k11k12k13"),
@@ -332,16 +329,16 @@ final class SecretTests: XCTestCase {
       ),
     ]
     for (app, steps, beginning) in cases {
-      XCTAssertTrue(try output(app, "", steps).contains(beginning), steps)
-      let shown = try output(app, "secret token", steps)
-      XCTAssertFalse(shown.contains(beginning), "\(steps)\n\(shown)")
-      XCTAssertTrue(shown.contains("‹token›"), steps)
+      #expect(try await output(app, "", steps).contains(beginning), "\(steps)")
+      let shown = try await output(app, "secret token", steps)
+      #expect(!shown.contains(beginning), "\(steps)\n\(shown)")
+      #expect(shown.contains("‹token›"), "\(steps)")
     }
   }
 
-  func testNothingOfTheStorageIsLeftBehind() throws {
-    _ = try run("secret token")
-    XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder + "/artifacts/storage"), [])
+  @Test @MainActor func nothingOfTheStorageIsLeftBehind() async throws {
+    _ = try await run("secret token")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/artifacts/storage") == [])
   }
 }
 

@@ -1,30 +1,20 @@
+import Foundation
 import ScreenModels
+import Testing
 import WhiskerRunner
-import XCTest
 
 /// The names of an app's elements that runs record.
-final class SeenNamesTests: XCTestCase {
-  private var folder = ""
-
-  override func setUpWithError() throws {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "whisker-seen-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    folder = url.path
-  }
-
-  override func tearDownWithError() throws { try FileManager.default.removeItem(atPath: folder) }
-
-  func testAnyNameComesBackFromItsLine() throws {
+final class SeenNamesTests: OwnFolder {
+  @Test func anyNameComesBackFromItsLine() throws {
     for name in ["Retry", "a\tb\nc\rd\\n", "", "猫", "e\u{301}"] {
       let element = SeenNames.Element(role: "button", name: name, id: "x.\(name)")
-      XCTAssertFalse(element.line.contains("\n"))
-      XCTAssertEqual(SeenNames.Element(line: Substring(element.line)), element)
+      #expect(!element.line.contains("\n"))
+      #expect(SeenNames.Element(line: Substring(element.line)) == element)
     }
-    XCTAssertNil(SeenNames.Element(line: "button\tid"))
+    #expect(SeenNames.Element(line: "button\tid") == nil)
   }
 
-  func testRunsAddToWhatEarlierOnesSaw() throws {
+  @Test func runsAddToWhatEarlierOnesSaw() throws {
     let one = SeenNames.Element(role: "button", name: "One")
     let two = SeenNames.Element(role: "text", name: "Two", id: "two")
     for element in [two, one, two] {
@@ -32,39 +22,44 @@ final class SeenNamesTests: XCTestCase {
       names.insert(element)
       try names.merge(into: "app", in: folder)
     }
-    XCTAssertEqual(try SeenNames(of: "app", in: folder).elements, [one, two])
-    XCTAssertTrue(try SeenNames(of: "other", in: folder).isEmpty)
+    #expect(try SeenNames(of: "app", in: folder).elements == [one, two])
+    #expect(try SeenNames(of: "other", in: folder).isEmpty)
   }
 
-  func testADamagedFileCountsAsEmpty() throws {
+  @Test func aDamagedFileCountsAsEmpty() throws {
     try FileManager.default.createDirectory(atPath: folder + "/seen", withIntermediateDirectories: true)
     try Data("something else\nbutton\t\tOne\n".utf8).write(
       to: URL(fileURLWithPath: SeenNames.path(of: "app", in: folder)))
-    XCTAssertTrue(try SeenNames(of: "app", in: folder).isEmpty)
+    #expect(try SeenNames(of: "app", in: folder).isEmpty)
   }
 
-  func testOnlySoMuchIsKeptAndThenNothingIsSaidToBeMissing() {
+  @Test func onlySoMuchIsKeptAndThenNothingIsSaidToBeMissing() {
     var names = SeenNames()
     for number in 0..<SeenNames.limit {
-      XCTAssertFalse(names.isFull)
-      XCTAssertTrue(names.insert(SeenNames.Element(role: "text", name: "\(number)")))
+      #expect(!names.isFull)
+      let isNew = names.insert(SeenNames.Element(role: "text", name: "\(number)"))
+      #expect(isNew)
     }
-    XCTAssertTrue(names.isFull)
-    XCTAssertFalse(names.insert(SeenNames.Element(role: "text", name: "one more")))
+    #expect(names.isFull)
+    let isOneMore = names.insert(SeenNames.Element(role: "text", name: "one more"))
+    #expect(!isOneMore)
   }
 
-  func testTheBytesOfTheListAreBounded() throws {
+  @Test func theBytesOfTheListAreBounded() throws {
     var seen = SeenNames()
     let long = String(repeating: "x", count: SeenNames.nameLimit)
-    XCTAssertTrue(seen.insert(SeenNames.Element(role: "text", name: long)))
-    XCTAssertFalse(seen.insert(SeenNames.Element(role: "text", name: long + "y")))
-    XCTAssertFalse(seen.insert(SeenNames.Element(role: "text", name: "", id: long + "y")))
+    let areNew = [
+      seen.insert(SeenNames.Element(role: "text", name: long)),
+      seen.insert(SeenNames.Element(role: "text", name: long + "y")),
+      seen.insert(SeenNames.Element(role: "text", name: "", id: long + "y")),
+    ]
+    #expect(areNew == [true, false, false])
     for number in 0..<3 * SeenNames.byteLimit / SeenNames.nameLimit {
       seen.insert(SeenNames.Element(role: "text", name: "\(number)" + String(long.dropFirst(8))))
     }
-    XCTAssertTrue(seen.isFull)
-    XCTAssertLessThan(
-      seen.elements.reduce(0) { $0 + $1.line.utf8.count }, SeenNames.byteLimit * 11 / 10,
+    #expect(seen.isFull)
+    #expect(
+      seen.elements.reduce(0) { $0 + $1.line.utf8.count } < SeenNames.byteLimit * 11 / 10,
       "the lines also have tabs")
   }
 }

@@ -1,24 +1,12 @@
 import Foundation
+import Testing
 import WhiskerEnvironment
-import XCTest
 
 @testable import WhiskerRunner
 
 /// Storage in memory and in files behaves the same.
-final class StorageTests: XCTestCase {
-  private let path = NSTemporaryDirectory() + "whisker-storage-\(UUID().uuidString)"
-
-  /// A folder that does not exist yet.
-  private func folder() throws -> String {
-    try tearDownWithError()
-    return path
-  }
-
-  override func tearDownWithError() throws {
-    if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }
-  }
-
-  func testBothKindsAnswerTheSameToAnything() throws {
+final class StorageTests: OwnFolder {
+  @Test func bothKindsAnswerTheSameToAnything() throws {
     let seed: UInt64 = 11
     print("seed \(seed)")
     var state = seed
@@ -31,7 +19,7 @@ final class StorageTests: XCTestCase {
       "🐈", "a\u{0}", "a\n", ".hidden", String(repeating: "ä", count: 40), String(repeating: "k", count: 81),
     ]
     let memory: any DeviceStorage = MemoryStorage()
-    let files: any DeviceStorage = try FolderStorage(try folder())
+    let files: any DeviceStorage = try FolderStorage(folder + "/new")
     var refused = 0
     for _ in 0..<2_000 {
       let name = names[next(names.count)]
@@ -51,21 +39,19 @@ final class StorageTests: XCTestCase {
           return "done"
         } catch { return "refused: \(error)" }
       }
-      XCTAssertEqual(answers[0], answers[1], "\(what) of \(name.debugDescription)")
+      #expect(answers[0] == answers[1], "\(what) of \(name.debugDescription)")
       if answers[0].hasPrefix("refused") { refused += 1 }
     }
-    XCTAssertGreaterThan(refused, 100)
-    XCTAssertGreaterThan(try memory.keys().count, 5)
+    #expect(refused > 100)
+    #expect(try memory.keys().count > 5)
   }
 
-  func testAnEntryHasALimit() throws {
+  @Test func anEntryHasALimit() throws {
     let large = [UInt8](repeating: 7, count: StorageName.entryLimit + 1)
-    for storage in [MemoryStorage() as any DeviceStorage, try FolderStorage(try folder())] {
-      XCTAssertThrowsError(try storage.set(large, forKey: "a")) { error in
-        XCTAssertEqual(error as? StorageError, .tooLarge(bytes: large.count))
-      }
-      XCTAssertThrowsError(try storage.write(large, toFile: "a"))
-      XCTAssertEqual(try storage.keys() + storage.fileNames(), [])
+    for storage in [MemoryStorage() as any DeviceStorage, try FolderStorage(folder + "/new")] {
+      #expect(throws: StorageError.tooLarge(bytes: large.count)) { try storage.set(large, forKey: "a") }
+      #expect(throws: (any Error).self) { try storage.write(large, toFile: "a") }
+      #expect(try storage.keys() + storage.fileNames() == [])
     }
   }
 }

@@ -1,15 +1,15 @@
 import CatnipDescriptor
 import Foundation
-import TroubleApp
 import TestSupport
+import Testing
+import TroubleApp
 import WhiskerReport
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSnapshots
-import XCTest
 
 /// Events are the same after they went through a pipe, and bytes that are no events do no harm.
-final class EventCodingTests: XCTestCase {
+struct EventCodingTests {
   private let count = Thoroughness.count(600, thorough: 100_000)
 
   /// The bytes of a stream, and where each of its events ends.
@@ -35,49 +35,53 @@ final class EventCodingTests: XCTestCase {
     return (0..<count).map { _ in random.event() }
   }
 
-  func testRandomEventsAreTheSameAfterDecoding() throws {
+  @Test func randomEventsAreTheSameAfterDecoding() throws {
     let seed = Thoroughness.seed(5)
     let events = random(count, seed: seed)
     let (bytes, ends) = encoded(events)
     let starts = Set(([0] + ends.dropLast()).map { bytes[$0] })
-    XCTAssertEqual(starts, Set(1...20), "every kind of event came, a screen for the first time and again")
+    #expect(starts == Set(1...20), "every kind of event came, a screen for the first time and again")
     let result = try decoded(bytes)
-    XCTAssertEqual(result.count, events.count)
+    #expect(result.count == events.count)
     for (number, (result, event)) in zip(result, events).enumerated() where result != event {
-      return XCTFail("seed \(seed): event \(number)\n\(result)\n\(event)")
+      Issue.record("seed \(seed): event \(number)\n\(result)\n\(event)")
+      return
     }
     // Equal texts may differ in their bytes.
-    XCTAssertTrue(encoded(result).bytes == bytes, "seed \(seed)")
+    let isSame = encoded(result).bytes == bytes
+    #expect(isSame, "seed \(seed)")
   }
 
-  func testRunsAreTheSameAfterDecoding() throws {
-    let events = try MainActor.assumeIsolated { try RecordedEvents.all() }
+  @Test func runsAreTheSameAfterDecoding() async throws {
+    let events = try await RecordedEvents.all()
     let (bytes, _) = encoded(events)
     let result = try decoded(bytes)
-    XCTAssertGreaterThan(events.count, 1_000)
-    XCTAssertTrue(result == events)
-    XCTAssertTrue(encoded(result).bytes == bytes)
+    #expect(events.count > 1_000)
+    let (areSame, haveSameBytes) = (result == events, encoded(result).bytes == bytes)
+    #expect(areSame)
+    #expect(haveSameBytes)
     var (sent, received): ([UInt8], [UInt8]) = ([], [])
     var (before, after) = (EventLines(), EventLines())
     for event in events { before.append(event, to: &sent) }
     for event in result { after.append(event, to: &received) }
-    XCTAssertTrue(sent == received, "a report is the same on either side of the pipe")
+    let isSame = sent == received
+    #expect(isSame, "a report is the same on either side of the pipe")
   }
 
-  func testATruncatedStreamIsRefusedWhereverItEnds() throws {
+  @Test func aTruncatedStreamIsRefusedWhereverItEnds() throws {
     let events = random(16, seed: 7)
     let (bytes, ends) = encoded(events)
     for length in Array(stride(from: 0, to: bytes.count, by: max(1, bytes.count / 200))) + ends.dropLast() {
       let whole = ends.filter { $0 <= length }
       do throws(EventStreamError) {
         let result = try decoded(Array(bytes[..<length]))
-        XCTAssertTrue(length == 0 || whole.last == length, "\(length) bytes are no whole events")
-        XCTAssertEqual(result.count, whole.count)
-      } catch { XCTAssertNotEqual(whole.last, length, "\(error)") }
+        #expect(length == 0 || whole.last == length, "\(length) bytes are no whole events")
+        #expect(result.count == whole.count)
+      } catch { #expect(whole.last != length, "\(error)") }
     }
   }
 
-  func testFlippedBitsAreRefusedOrGiveEventsThatReportsCanTake() throws {
+  @Test func flippedBitsAreRefusedOrGiveEventsThatReportsCanTake() throws {
     let seed = Thoroughness.seed(5)
     var random = RandomEvents(seed: seed)
     let (bytes, _) = encoded(self.random(30, seed: seed))
@@ -95,13 +99,13 @@ final class EventCodingTests: XCTestCase {
         }
       } catch {
         refused += 1
-        XCTAssertFalse(error.description.isEmpty)
+        #expect(!error.description.isEmpty)
       }
     }
-    XCTAssertGreaterThan(refused, count / 80, "seed \(seed)")
+    #expect(refused > count / 80, "seed \(seed)")
   }
 
-  func testBytesThatAreNoEventsAreNamed() {
+  @Test func bytesThatAreNoEventsAreNamed() {
     for (bytes, error) in [
       ([99], EventStreamError.unknownKind("event", 99)),
       ([3], .truncated),
@@ -111,15 +115,15 @@ final class EventCodingTests: XCTestCase {
       ([9, 1, 0, 0, 0, 0, 0, 0, 0], .unknownScreen("0000000000000001")),
       ([11, 2], .unknownKind("truth value", 2)),
     ] as [([UInt8], EventStreamError)] {
-      XCTAssertThrowsError(try decoded(bytes)) { XCTAssertEqual($0 as? EventStreamError, error) }
+      #expect(throws: error) { try decoded(bytes) }
     }
   }
 
-  func testAScreenIsSentInFullOnce() throws {
-    let events = try MainActor.assumeIsolated { try RecordedEvents.all() }
+  @Test func aScreenIsSentInFullOnce() async throws {
+    let events = try await RecordedEvents.all()
     let screens = Array(events.filter { if case .screenChanged = $0 { true } else { false } }.prefix(20))
-    XCTAssertEqual(screens.count, 20)
+    #expect(screens.count == 20)
     let once = encoded(screens).bytes.count
-    XCTAssertEqual(encoded(screens + screens).bytes.count, once + 9 * screens.count)
+    #expect(encoded(screens + screens).bytes.count == once + 9 * screens.count)
   }
 }

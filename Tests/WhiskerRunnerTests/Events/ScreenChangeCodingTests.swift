@@ -1,11 +1,11 @@
 import ScreenModels
 import TestSupport
-import XCTest
+import Testing
 
 @testable import WhiskerRunner
 
 /// A screen is sent by what is different from an earlier one, and is the same after decoding.
-final class ScreenChangeCodingTests: XCTestCase {
+struct ScreenChangeCodingTests {
   private func rows(_ range: some Sequence<Int>) -> [Element] {
     range.map {
       Element(.cell, "Cat \($0)", id: "cat.\($0)", children: [Element(.text, "Facts about \($0)")])
@@ -32,17 +32,18 @@ final class ScreenChangeCodingTests: XCTestCase {
   }
 
   /// Sends screens, checks what arrives, and returns the sizes of the events.
-  private func sizes(_ screens: [Screen], line: UInt = #line) throws -> [Int] {
+  private func sizes(_ screens: [Screen], location: SourceLocation = #_sourceLocation) throws -> [Int] {
     var encoder = EventEncoder()
     let parts = screens.map { encoder.encode(event($0)) }
     let result = try decoded(Array(parts.joined()))
-    XCTAssertEqual(result, screens, line: line)
+    #expect(result == screens, sourceLocation: location)
     var again = EventEncoder()
-    XCTAssertEqual(result.map { again.encode(event($0)) }, parts, line: line)
+    let encoded = result.map { again.encode(event($0)) }
+    #expect(encoded == parts, sourceLocation: location)
     return parts.map(\.count)
   }
 
-  func testOnlyWhatIsDifferentIsSent() throws {
+  @Test func onlyWhatIsDifferentIsSent() throws {
     let old = rows(0..<300)
     var changed = old
     changed[200] = Element(.cell, "Other", id: "cat.200", children: Array(old[200].children))
@@ -53,42 +54,45 @@ final class ScreenChangeCodingTests: XCTestCase {
       screen(rows(-1..<10)), screen(rows(-1..<4) + rows(6..<10)),
       screen(rows(-1..<2) + rows(100..<103) + rows(2..<10)), screen([]), screen(rows(0..<70)),
     ])
-    XCTAssertGreaterThan(sizes[0], 300 * 20)
-    for index in [1, 2, 4, 5, 6, 8] { XCTAssertLessThan(sizes[index], 140, "\(index)") }
-    XCTAssertLessThan(sizes[3], 45 * 50)
-    XCTAssertLessThan(sizes[7], 400)
+    #expect(sizes[0] > 300 * 20)
+    for index in [1, 2, 4, 5, 6, 8] { #expect(sizes[index] < 140, "\(index)") }
+    #expect(sizes[3] < 45 * 50)
+    #expect(sizes[7] < 400)
   }
 
-  func testAScreenIsDescribedFromTheLastOneWithItsName() throws {
+  @Test func aScreenIsDescribedFromTheLastOneWithItsName() throws {
     let detail = screen(rows(500..<510), "detail", toolbar: rows(0..<1))
     let sizes = try sizes([
       screen(rows(0..<300)), detail, screen(rows(0..<300)), screen(rows(0..<301)), detail,
       screen(rows(500..<511), "detail", toolbar: rows(0..<2)),
     ])
-    for index in sizes.indices.dropFirst(2) { XCTAssertLessThan(sizes[index], 200, "\(index)") }
+    for index in sizes.indices.dropFirst(2) { #expect(sizes[index] < 200, "\(index)") }
   }
 
-  func testDecodedScreensHaveUnchangedRowsInCommon() throws {
+  @Test func decodedScreensHaveUnchangedRowsInCommon() throws {
     let old = rows(0..<300)
     var encoder = EventEncoder()
     let bytes = encoder.encode(event(screen(old))) + encoder.encode(event(screen(old + rows(300..<310))))
     let screens = try decoded(bytes)
     let lists = screens.map { $0.front.elements[1].children }
-    XCTAssertEqual(lists[1].countOfSharedChunks(with: lists[0], from: 0), 288)
+    #expect(lists[1].countOfSharedChunks(with: lists[0], from: 0) == 288)
   }
 
-  func testANewStreamBeginsWithAWholeScreen() throws {
+  @Test func aNewStreamBeginsWithAWholeScreen() throws {
     var first = EventEncoder()
     _ = first.encode(event(screen(rows(0..<300))))
     let change = first.encode(event(screen(rows(0..<301))))
     var second = EventEncoder()
-    XCTAssertGreaterThan(second.encode(event(screen(rows(0..<301)))).count, 300 * 20)
-    XCTAssertThrowsError(try decoded(change)) {
-      guard case .unknownScreen? = $0 as? EventStreamError else { return XCTFail("\($0)") }
+    let start = second.encode(event(screen(rows(0..<301))))
+    #expect(start.count > 300 * 20)
+    let thrown = #expect(throws: EventStreamError.self) { try decoded(change) }
+    guard case .unknownScreen? = thrown else {
+      Issue.record("\(String(describing: thrown))")
+      return
     }
   }
 
-  func testAChangeBeyondTheEarlierListIsRefused() throws {
+  @Test func aChangeBeyondTheEarlierListIsRefused() throws {
     let old = ElementList(rows(0..<3))
     for (bytes, error) in [
       // Four earlier elements, more than there are places, no element, one that was passed, and a list that ends early.
@@ -104,15 +108,14 @@ final class ScreenChangeCodingTests: XCTestCase {
       ([9, ListChange.keep.number(3)], .lengthTooLarge(9)),
     ] as [([UInt64], EventStreamError)] {
       var reader = EventReader(bytes.map { UInt8($0) }[...])
-      XCTAssertThrowsError(try reader.children(depth: 1, since: old), "\(bytes)") {
-        XCTAssertEqual($0 as? EventStreamError, error, "\(bytes)")
-      }
+      #expect(throws: error, "\(bytes)") { try reader.children(depth: 1, since: old) }
     }
     var reader = EventReader([3, 12])
-    XCTAssertEqual(try reader.children(depth: 1, since: old), old)
+    let children = try reader.children(depth: 1, since: old)
+    #expect(children == old)
   }
 
-  func testFlippedBitsOfChangesAreRefusedOrGiveAScreen() throws {
+  @Test func flippedBitsOfChangesAreRefusedOrGiveAScreen() throws {
     var encoder = EventEncoder()
     let whole = encoder.encode(event(screen(rows(0..<70))))
     let change = encoder.encode(
@@ -127,8 +130,8 @@ final class ScreenChangeCodingTests: XCTestCase {
           var decoder = before
           var count = 0
           try decoder.decode(broken[...]) { _ in count += 1 }
-          XCTAssertGreaterThan(count, 0)
-        } catch { XCTAssertFalse(error.description.isEmpty) }
+          #expect(count > 0)
+        } catch { #expect(!error.description.isEmpty) }
       }
     }
   }
