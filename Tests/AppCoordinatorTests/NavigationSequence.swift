@@ -30,7 +30,11 @@ final class NavigationSequence {
 
   init(_ table: NavigationTable, seed: UInt64, atLimit limit: Limit?) throws {
     self.limit = limit
-    time = try VirtualTimeSession.start()
+    // The tests beside this one have work of their own.
+    var configuration = VirtualTimeSession.Configuration()
+    configuration.isExclusive = false
+    configuration.ownsThread = true
+    time = try VirtualTimeSession.start(configuration)
     random = SeededGenerator(state: seed)
     reference = ReferenceNavigation(table, flow.makeStart())
     app = flow.launch(as: "Probe", on: .phone)

@@ -1,10 +1,10 @@
 import Foundation
+import Testing
 import WhiskerEnvironment
-import XCTest
 
 /// The zones' own rules, compared with the data of the machine that the tests run on.
-final class LocalZoneTests: XCTestCase {
-  func testEveryZoneShowsWhatItsClocksDo() throws {
+struct LocalZoneTests {
+  @Test func everyZoneShowsWhatItsClocksDo() throws {
     var compared = 0
     for zone in LocalZone.known {
       guard let reference = TimeZone(identifier: zone.identifier) else { continue }
@@ -14,34 +14,34 @@ final class LocalZoneTests: XCTestCase {
         let offset = zone.offset(at: WallTime(secondsSince1970: seconds))
         let expected = reference.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
         if offset != expected {
-          return XCTFail("\(zone.identifier) at \(seconds): \(offset), and not \(expected)")
+          Issue.record("\(zone.identifier) at \(seconds): \(offset), and not \(expected)")
+          return
         }
         seconds += 3_600
         compared += 1
       }
     }
-    XCTAssertGreaterThan(compared, 1_000_000)
+    #expect(compared > 1_000_000)
   }
 
-  func testZonesAreInOrderAndEachOnce() {
+  @Test func zonesAreInOrderAndEachOnce() {
     let names = LocalZone.known.map(\.identifier)
-    XCTAssertEqual(names, Set(names).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
-    XCTAssertEqual(
-      LocaleName.known, Set(LocaleName.known).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
-    XCTAssertNil(LocalZone("Europe/Atlantis"))
-    XCTAssertNil(LocaleName("pt-PT"))
-    XCTAssertEqual(LocaleName("pt_PT").map { [$0.language, $0.region] }, ["pt", "PT"])
-    XCTAssertEqual([LocaleName.posix.language, LocaleName.posix.region], ["en", "US"])
+    #expect(names == Set(names).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    #expect(LocaleName.known == Set(LocaleName.known).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    #expect(LocalZone("Europe/Atlantis") == nil)
+    #expect(LocaleName("pt-PT") == nil)
+    #expect(LocaleName("pt_PT").map { [$0.language, $0.region] } == ["pt", "PT"])
+    #expect([LocaleName.posix.language, LocaleName.posix.region] == ["en", "US"])
   }
 
-  func testTheDateOfATimeIsThatOfTheCalendar() throws {
+  @Test func theDateOfATimeIsThatOfTheCalendar() throws {
     var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = try XCTUnwrap(TimeZone(identifier: "UTC"))
+    calendar.timeZone = try #require(TimeZone(identifier: "UTC"))
     for day in stride(from: -140_000, to: 200_000, by: 97) {
       let time = WallTime(secondsSince1970: Int64(day) * 86_400 + 3_661)
       let parts = calendar.dateComponents(
         [.year, .month, .day], from: Date(timeIntervalSince1970: Double(time.secondsSince1970)))
-      XCTAssertEqual([time.year, time.month, time.day], [parts.year, parts.month, parts.day], "day \(day)")
+      #expect([time.year, time.month, time.day] == [parts.year, parts.month, parts.day], "day \(day)")
     }
   }
 }

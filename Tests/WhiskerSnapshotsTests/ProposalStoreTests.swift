@@ -1,13 +1,14 @@
+import Foundation
+import Testing
 import WhiskerDiff
 import WhiskerFiles
 import WhiskerSnapshots
-import XCTest
 
-final class ProposalStoreTests: XCTestCase {
+struct ProposalStoreTests {
   private func proposed(_ work: Workspace) throws -> Proposal {
     try work.write("old\n", "refs/a.txt")
     _ = try work.verify("a", "new\n", .never)
-    return try XCTUnwrap(try work.proposals.list().proposals.first)
+    return try #require(try work.proposals.list().proposals.first)
   }
 
   /// Makes one decision, and returns it or throws why it was refused.
@@ -15,7 +16,7 @@ final class ProposalStoreTests: XCTestCase {
   private func decide(
     _ work: Workspace, _ proposal: Proposal, _ verdict: ReviewDecision.Verdict, note: String? = nil
   ) throws -> ReviewDecision {
-    switch try XCTUnwrap(work.desk.decide([ReviewRequest(proposal, verdict, note: note)]).first) {
+    switch try #require(work.desk.decide([ReviewRequest(proposal, verdict, note: note)]).first) {
     case .decided(let decision): return decision
     case .refused(let error): throw error
     case .alreadyAccepted: throw CocoaError(.featureUnsupported)
@@ -27,119 +28,118 @@ final class ProposalStoreTests: XCTestCase {
   }
 
   private func reason(_ body: () throws -> Void) -> ReviewError.Reason? {
-    var reason: ReviewError.Reason?
-    XCTAssertThrowsError(try body()) { reason = ($0 as? ReviewError)?.reason }
-    return reason
+    #expect(throws: ReviewError.self) { try body() }?.reason
   }
 
-  func testAcceptingMakesTheProposalTheReference() throws {
+  @Test func acceptingMakesTheProposalTheReference() throws {
     let work = try Workspace()
     let proposal = try proposed(work)
-    XCTAssertTrue(try work.proposals.diff(of: proposal).text().contains("-old\n+new\n"))
+    #expect(try work.proposals.diff(of: proposal).text().contains("-old\n+new\n"))
     try decide(work, proposal, .accepted)
-    XCTAssertEqual(try work.text("refs/a.txt"), "new\n")
-    XCTAssertEqual(try work.proposals.list().proposals, [])
-    XCTAssertTrue(try work.verify("a", "new\n", .never).isPass)
+    #expect(try work.text("refs/a.txt") == "new\n")
+    #expect(try work.proposals.list().proposals == [])
+    #expect(try work.verify("a", "new\n", .never).isPass)
     try work.remove()
   }
 
-  func testRejectingLeavesTheReference() throws {
+  @Test func rejectingLeavesTheReference() throws {
     let work = try Workspace()
     try decide(work, try proposed(work), .rejected)
-    XCTAssertEqual(try work.text("refs/a.txt"), "old\n")
-    XCTAssertEqual(try work.proposals.list().proposals, [])
+    #expect(try work.text("refs/a.txt") == "old\n")
+    #expect(try work.proposals.list().proposals == [])
     try work.remove()
   }
 
-  func testAStaleProposalIsRefused() throws {
+  @Test func aStaleProposalIsRefused() throws {
     let work = try Workspace()
     let proposal = try proposed(work)
-    XCTAssertNil(try work.proposals.obstacle(to: proposal))
+    #expect(try work.proposals.obstacle(to: proposal) == nil)
     try work.write("newer\n", "refs/a.txt")
-    XCTAssertEqual(try work.proposals.obstacle(to: proposal)?.reason, .stale)
-    XCTAssertEqual(reason { try decide(work, proposal, .accepted) }, .stale)
-    XCTAssertEqual(try work.text("refs/a.txt"), "newer\n")
+    #expect(try work.proposals.obstacle(to: proposal)?.reason == .stale)
+    #expect(reason { try decide(work, proposal, .accepted) } == .stale)
+    #expect(try work.text("refs/a.txt") == "newer\n")
     try Files.remove(work.path + "/refs/a.txt")
-    XCTAssertEqual(reason { try decide(work, proposal, .accepted) }, .stale)
+    #expect(reason { try decide(work, proposal, .accepted) } == .stale)
     try work.remove()
   }
 
-  func testAProposalForNothingIsStaleOnceThereIsAReference() throws {
+  @Test func aProposalForNothingIsStaleOnceThereIsAReference() throws {
     let work = try Workspace()
     _ = try work.verify("a", "new\n", .never)
-    let proposal = try XCTUnwrap(try work.proposals.list().proposals.first)
+    let proposal = try #require(try work.proposals.list().proposals.first)
     try work.write("", "refs/a.txt")
-    XCTAssertEqual(reason { try decide(work, proposal, .accepted) }, .stale)
+    #expect(reason { try decide(work, proposal, .accepted) } == .stale)
     try work.remove()
   }
 
-  func testAProposalThatARunHasReplacedIsRefused() throws {
+  @Test func aProposalThatARunHasReplacedIsRefused() throws {
     let work = try Workspace()
     let proposal = try proposed(work)
     _ = try work.verify("a", "newest\n", .never)
-    XCTAssertEqual(reason { try decide(work, proposal, .accepted) }, .changed)
-    XCTAssertEqual(reason { try decide(work, proposal, .rejected) }, .changed)
-    XCTAssertEqual(try work.text("refs/a.txt"), "old\n")
+    #expect(reason { try decide(work, proposal, .accepted) } == .changed)
+    #expect(reason { try decide(work, proposal, .rejected) } == .changed)
+    #expect(try work.text("refs/a.txt") == "old\n")
     try work.remove()
   }
 
-  func testEveryDecisionCanBeUndone() throws {
+  @Test func everyDecisionCanBeUndone() throws {
     let work = try Workspace()
     let proposal = try proposed(work)
     try work.write("", "artifacts/review.lock")
     let before = try work.contents()
     try decide(work, proposal, .accepted)
     try undo(work)
-    XCTAssertEqual(try work.contents(), before)
+    #expect(try work.contents() == before)
     try decide(work, proposal, .rejected)
     try undo(work)
-    XCTAssertEqual(try work.contents(), before)
-    XCTAssertEqual(try work.desk.undo(), [], "nothing is left to undo")
+    #expect(try work.contents() == before)
+    #expect(try work.desk.undo() == [], "nothing is left to undo")
     try work.remove()
   }
 
-  func testUndoingTheFirstReferenceRemovesIt() throws {
+  @Test func undoingTheFirstReferenceRemovesIt() throws {
     let work = try Workspace()
     _ = try work.verify("a", "new\n", .never)
     try work.write("", "artifacts/review.lock")
     let before = try work.contents()
-    let proposal = try XCTUnwrap(try work.proposals.list().proposals.first)
+    let proposal = try #require(try work.proposals.list().proposals.first)
     try decide(work, proposal, .accepted)
     try undo(work)
-    XCTAssertEqual(try work.contents(), before)
+    #expect(try work.contents() == before)
     try work.remove()
   }
 
-  func testUndoIsRefusedOnceTheReferenceHasChanged() throws {
+  @Test func undoIsRefusedOnceTheReferenceHasChanged() throws {
     let work = try Workspace()
     try decide(work, try proposed(work), .accepted)
     try work.write("edited\n", "refs/a.txt")
-    XCTAssertEqual(reason { try undo(work) }, .stale)
-    XCTAssertEqual(try work.text("refs/a.txt"), "edited\n")
+    #expect(reason { try undo(work) } == .stale)
+    #expect(try work.text("refs/a.txt") == "edited\n")
     try work.remove()
   }
 
-  func testAReferenceOutsideTheWorkingFolderIsNeverWritten() throws {
+  @Test func aReferenceOutsideTheWorkingFolderIsNeverWritten() throws {
     let work = try Workspace()
     let store = try SnapshotStore(
       referenceFolder: work.path + "/refs", artifactsFolder: work.path + "/artifacts", mode: .never,
       workingFolder: work.path + "/inner")
     _ = try store.verify(SnapshotName("a"), contents: [SnapshotPart(extension: "txt", text: "x")])
     let inner = ProposalStore(artifactsFolder: work.path + "/artifacts", workingFolder: work.path + "/inner")
-    let proposal = try XCTUnwrap(try inner.list().proposals.first)
-    XCTAssertEqual(proposal.reference, "../refs/a")
+    let proposal = try #require(try inner.list().proposals.first)
+    #expect(proposal.reference == "../refs/a")
     guard
       case .refused(let refusal)? = try ReviewDesk(inner).decide([ReviewRequest(proposal, .accepted)]).first,
       case .file(let error) = refusal.reason
     else {
-      return XCTFail("not refused")
+      Issue.record("not refused")
+      return
     }
-    XCTAssertEqual(error.reason, .escapesRoot)
-    XCTAssertEqual(try Files.kind(of: work.path + "/refs"), .missing)
+    #expect(error.reason == .escapesRoot)
+    #expect(try Files.kind(of: work.path + "/refs") == .missing)
     try work.remove()
   }
 
-  func testEqualNamesInDifferentFoldersHaveProposalsOfTheirOwn() throws {
+  @Test func equalNamesInDifferentFoldersHaveProposalsOfTheirOwn() throws {
     let work = try Workspace()
     for folder in ["b", "a"] {
       let store = try SnapshotStore(
@@ -147,34 +147,33 @@ final class ProposalStoreTests: XCTestCase {
         workingFolder: work.path)
       _ = try store.verify(SnapshotName("x"), contents: [SnapshotPart(extension: "txt", text: folder)])
     }
-    XCTAssertEqual(try work.proposals.list().proposals.map(\.reference), ["a/x", "b/x"])
+    #expect(try work.proposals.list().proposals.map(\.reference) == ["a/x", "b/x"])
     try work.remove()
   }
 
-  func testNamesAndTextsOfAnyKindComeBack() throws {
+  @Test func namesAndTextsOfAnyKindComeBack() throws {
     let work = try Workspace()
     for (name, text) in [("line\nfeed \\n", "\n\n"), ("", ""), ("caf\u{E9}\r", "\r\n\0no end")] {
       let outcome = try work.verify(name, text, .never)
-      XCTAssertEqual(outcome.kind, .missing)
+      #expect(outcome.kind == .missing)
       let proposals = try work.proposals.list().proposals.filter { $0.name == SnapshotName(name) }
-      XCTAssertEqual(
-        proposals.map { Array($0.parts[0].text.utf8) }, [Array(text.utf8)], name.debugDescription)
+      #expect(
+        proposals.map { Array($0.parts[0].text.utf8) } == [Array(text.utf8)], "\(name.debugDescription)")
     }
     try work.remove()
   }
 
-  func testWhatIsNoProposalIsListedAsUnreadable() throws {
+  @Test func whatIsNoProposalIsListedAsUnreadable() throws {
     let work = try Workspace()
     let proposal = try proposed(work)
-    let file = try XCTUnwrap(try Files.list(work.path + "/artifacts/proposals").first)
+    let file = try #require(try Files.list(work.path + "/artifacts/proposals").first)
     let text = try work.text("artifacts/proposals/" + file)
     try work.write(text, "artifacts/proposals/renamed.proposal")
     try work.write("whisker-proposal 3\n", "artifacts/proposals/other.proposal")
     try work.write("", "artifacts/proposals/empty.proposal")
     let listing = try work.proposals.list()
-    XCTAssertEqual(listing.proposals, [proposal])
-    XCTAssertEqual(
-      listing.unreadable.map(Paths.name), ["empty.proposal", "other.proposal", "renamed.proposal"])
+    #expect(listing.proposals == [proposal])
+    #expect(listing.unreadable.map(Paths.name) == ["empty.proposal", "other.proposal", "renamed.proposal"])
     try work.remove()
   }
 }

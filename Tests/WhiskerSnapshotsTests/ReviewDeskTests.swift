@@ -1,42 +1,43 @@
+import Testing
 import WhiskerFiles
 import WhiskerSnapshots
-import XCTest
 
 /// A snapshot is one decision, whatever interrupts it.
-final class ReviewDeskTests: XCTestCase {
+struct ReviewDeskTests {
   private func pair(_ work: Workspace, _ name: String = "a") throws -> Proposal {
     try work.write("old\n", "refs/\(name).txt")
     try work.write("{\"old\":1}\n", "refs/\(name).json")
     _ = try work.verify(name, "new\n", json: "{\"new\":1}\n", .never)
-    return try XCTUnwrap(try work.proposals.list().proposals.first { $0.name == SnapshotName(name) })
+    return try #require(try work.proposals.list().proposals.first { $0.name == SnapshotName(name) })
   }
 
-  func testTextAndJSONAreOneDecision() throws {
+  @Test func textAndJSONAreOneDecision() throws {
     let work = try Workspace()
     let proposal = try pair(work)
-    XCTAssertEqual(try work.proposals.list().proposals, [proposal])
+    #expect(try work.proposals.list().proposals == [proposal])
     _ = try work.desk.decide([ReviewRequest(proposal, .accepted)])
-    XCTAssertEqual(try work.text("refs/a.txt"), "new\n")
-    XCTAssertEqual(try work.text("refs/a.json"), "{\"new\":1}\n")
-    XCTAssertEqual(try work.desk.undo().count, 1)
-    XCTAssertEqual(try work.text("refs/a.txt"), "old\n")
-    XCTAssertEqual(try work.text("refs/a.json"), "{\"old\":1}\n")
+    #expect(try work.text("refs/a.txt") == "new\n")
+    #expect(try work.text("refs/a.json") == "{\"new\":1}\n")
+    #expect(try work.desk.undo().count == 1)
+    #expect(try work.text("refs/a.txt") == "old\n")
+    #expect(try work.text("refs/a.json") == "{\"old\":1}\n")
     try work.remove()
   }
 
-  func testOneChangedPartMakesTheWholeProposalStale() throws {
+  @Test func oneChangedPartMakesTheWholeProposalStale() throws {
     let work = try Workspace()
     let proposal = try pair(work)
     try work.write("{\"newer\":1}\n", "refs/a.json")
     guard case .refused(let error)? = try work.desk.decide([ReviewRequest(proposal, .accepted)]).first else {
-      return XCTFail("not refused")
+      Issue.record("not refused")
+      return
     }
-    XCTAssertEqual(error.reason, .stale)
-    XCTAssertEqual(try work.text("refs/a.txt"), "old\n")
+    #expect(error.reason == .stale)
+    #expect(try work.text("refs/a.txt") == "old\n")
     try work.remove()
   }
 
-  func testSeveralDecisionsAreOneActionThatIsUndoneByAnotherProcess() throws {
+  @Test func severalDecisionsAreOneActionThatIsUndoneByAnotherProcess() throws {
     let work = try Workspace()
     let proposals = try ["a", "b", "c"].map { try pair(work, $0) }
     try work.write("", "artifacts/review.lock")
@@ -44,55 +45,58 @@ final class ReviewDeskTests: XCTestCase {
     _ = try work.desk.decide([ReviewRequest(proposals[0], .rejected, note: "too\nlong", reviewer: "Ada")])
     _ = try work.desk.decide(proposals[1...].map { ReviewRequest($0, .accepted) })
     let history = try work.desk.history()
-    XCTAssertEqual(history.map(\.verdict), [.rejected, .accepted, .accepted])
-    XCTAssertEqual(history[0].note, "too\nlong")
-    XCTAssertEqual(history[0].reviewer, "Ada")
+    #expect(history.map(\.verdict) == [.rejected, .accepted, .accepted])
+    #expect(history[0].note == "too\nlong")
+    #expect(history[0].reviewer == "Ada")
     // A desk has no memory of its own: everything is in the journal.
-    XCTAssertEqual(try work.desk.undo().count, 2)
-    XCTAssertEqual(try work.proposals.list().proposals, Array(proposals[1...]))
-    XCTAssertEqual(try work.desk.undo().count, 1)
-    XCTAssertEqual(try work.contents(), before)
+    #expect(try work.desk.undo().count == 2)
+    #expect(try work.proposals.list().proposals == Array(proposals[1...]))
+    #expect(try work.desk.undo().count == 1)
+    #expect(try work.contents() == before)
     try work.remove()
   }
 
-  func testWhatIsAlreadyTheReferenceIsKnownAsAccepted() throws {
+  @Test func whatIsAlreadyTheReferenceIsKnownAsAccepted() throws {
     let work = try Workspace()
     let proposal = try pair(work)
     try work.write("new\n", "refs/a.txt")
     try work.write("{\"new\":1}\n", "refs/a.json")
-    XCTAssertEqual(try work.desk.decide([ReviewRequest(proposal, .accepted)]), [.alreadyAccepted(proposal)])
-    XCTAssertEqual(try work.proposals.list().proposals, [])
+    #expect(try work.desk.decide([ReviewRequest(proposal, .accepted)]) == [.alreadyAccepted(proposal)])
+    #expect(try work.proposals.list().proposals == [])
     try work.remove()
   }
 
-  func testAProposalOfADeletedJourneyIsNotAcceptedButCanBeRejected() throws {
+  @Test func aProposalOfADeletedJourneyIsNotAcceptedButCanBeRejected() throws {
     let work = try Workspace()
     try work.write("old\n", "refs/a.txt")
     try work.write("", "a.journey")
     _ = try work.store(.never).verify(
       SnapshotName("a"), contents: [SnapshotPart(extension: "txt", text: "new\n")],
       owner: (work.path + "/a.journey", 12))
-    let proposal = try XCTUnwrap(try work.proposals.list().proposals.first)
-    XCTAssertEqual(proposal.owner, "a.journey:12")
+    let proposal = try #require(try work.proposals.list().proposals.first)
+    #expect(proposal.owner == "a.journey:12")
     try Files.remove(work.path + "/a.journey")
     guard case .refused(let error)? = try work.desk.decide([ReviewRequest(proposal, .accepted)]).first else {
-      return XCTFail("not refused")
+      Issue.record("not refused")
+      return
     }
-    XCTAssertEqual(error.reason, .ownerless("a.journey"))
-    XCTAssertTrue(error.description.hasSuffix("a.journey no longer exists; reject it"), error.description)
+    #expect(error.reason == .ownerless("a.journey"))
+    #expect(error.description.hasSuffix("a.journey no longer exists; reject it"), "\(error.description)")
     guard case .decided? = try work.desk.decide([ReviewRequest(proposal, .rejected)]).first else {
-      return XCTFail("not rejected")
+      Issue.record("not rejected")
+      return
     }
     try work.remove()
   }
 
-  func testWhatAKilledProcessLeftIsFinished() throws {
+  @Test func whatAKilledProcessLeftIsFinished() throws {
     let work = try Workspace()
     let proposal = try pair(work)
     _ = try work.desk.decide([ReviewRequest(proposal, .accepted)])
     let after = try work.contents()
     let journal = work.path + "/artifacts/decisions/00000001-00000001"
-    let saved = work.path + "/artifacts/proposals/" + (try proposalFile(after, proposal, work))
+    let (name, encoded) = try proposalFile(after, proposal, work)
+    let saved = work.path + "/artifacts/proposals/" + name
     // Every state in which a process can have been killed: the decision is written down, and some of its steps are done.
     for (text, json) in [("old\n", "{\"old\":1}\n"), ("new\n", "{\"old\":1}\n"), ("new\n", "{\"new\":1}\n")] {
       for isProposalLeft in [true, false] {
@@ -101,7 +105,7 @@ final class ReviewDeskTests: XCTestCase {
         try work.write(json, "refs/a.json")
         if isProposalLeft { try Files.writeAtomically(encoded, to: saved, durable: false) }
         try work.desk.recover()
-        XCTAssertEqual(try work.contents(), after, "\(text) \(json)")
+        #expect(try work.contents() == after, "\(text) \(json)")
       }
     }
     // The same on the way back.
@@ -112,31 +116,29 @@ final class ReviewDeskTests: XCTestCase {
       try work.write(text, "refs/a.txt")
       try work.write(json, "refs/a.json")
       try work.desk.recover()
-      XCTAssertEqual(try work.text("refs/a.txt"), "old\n")
-      XCTAssertEqual(try work.text("refs/a.json"), "{\"old\":1}\n")
-      XCTAssertEqual(try work.proposals.list().proposals, [proposal])
-      XCTAssertEqual(try work.desk.history(), [])
+      #expect(try work.text("refs/a.txt") == "old\n")
+      #expect(try work.text("refs/a.json") == "{\"old\":1}\n")
+      #expect(try work.proposals.list().proposals == [proposal])
+      #expect(try work.desk.history() == [])
       try Files.remove(saved)
       try Files.writeAtomically(record, to: journal + ".done", durable: false)
     }
     try work.remove()
   }
 
-  /// The bytes of the proposal's file, which a decision removed.
-  private var encoded: [UInt8] = []
-
+  /// The proposal's file, which a decision removed, with its bytes.
   private func proposalFile(
     _ contents: [String: [UInt8]], _ proposal: Proposal, _ work: Workspace
-  ) throws -> String {
+  ) throws -> (name: String, bytes: [UInt8]) {
     _ = try work.desk.undo()
-    let file = try XCTUnwrap(try Files.list(work.path + "/artifacts/proposals").first)
-    encoded = try Files.read(work.path + "/artifacts/proposals/" + file)
+    let file = try #require(try Files.list(work.path + "/artifacts/proposals").first)
+    let bytes = try Files.read(work.path + "/artifacts/proposals/" + file)
     _ = try work.desk.decide([ReviewRequest(proposal, .accepted)])
-    XCTAssertEqual(try work.contents(), contents)
-    return file
+    #expect(try work.contents() == contents)
+    return (file, bytes)
   }
 
-  func testAReferenceThatCannotBeWrittenChangesNothing() throws {
+  @Test func aReferenceThatCannotBeWrittenChangesNothing() throws {
     let work = try Workspace()
     let proposal = try pair(work)
     // The second file of the snapshot is in the way of its own hidden file.
@@ -144,27 +146,29 @@ final class ReviewDeskTests: XCTestCase {
     try work.write("", "refs/a.json/in-the-way")
     guard case .refused(let error)? = try work.desk.decide([ReviewRequest(proposal, .accepted)]).first,
       case .file = error.reason
-    else { return XCTFail("not refused") }
-    XCTAssertEqual(try work.text("refs/a.txt"), "old\n")
-    XCTAssertEqual(try work.proposals.list().proposals, [proposal])
-    XCTAssertEqual(try work.desk.history(), [])
+    else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(try work.text("refs/a.txt") == "old\n")
+    #expect(try work.proposals.list().proposals == [proposal])
+    #expect(try work.desk.history() == [])
     try work.remove()
   }
 
-  func testOneProcessDecidesAtATime() throws {
+  @Test func oneProcessDecidesAtATime() throws {
     let work = try Workspace()
     let proposal = try pair(work)
     let lock = work.path + "/artifacts/review.lock"
     try Files.withLock(lock) { () throws(FileError) in
-      XCTAssertThrowsError(try Files.withLock(lock, waits: false) {}) {
-        XCTAssertEqual(($0 as? FileError)?.path, lock)
-      }
+      let thrown = #expect(throws: FileError.self) { try Files.withLock(lock, waits: false) {} }
+      #expect(thrown?.path == lock)
     }
-    XCTAssertEqual(try work.desk.decide([ReviewRequest(proposal, .accepted)]).count, 1)
+    #expect(try work.desk.decide([ReviewRequest(proposal, .accepted)]).count == 1)
     try work.remove()
   }
 
-  func testARecordingThatWasCutOffIsFinishedByTheNextRun() throws {
+  @Test func aRecordingThatWasCutOffIsFinishedByTheNextRun() throws {
     let work = try Workspace()
     try work.write("old\n", "refs/a.txt")
     try work.write("{\"old\":1}\n", "refs/a.json")
@@ -187,28 +191,28 @@ final class ReviewDeskTests: XCTestCase {
     let name = "recording/a~\(try letters(work)).proposal.change"
     try work.write(note, "artifacts/" + name)
     try work.write("new\n", "refs/a.txt")
-    XCTAssertEqual(try work.verify("a", "new\n", json: "{\"new\":1}\n", .never).kind, .mismatched)
-    XCTAssertEqual(try work.text("refs/a.json"), "{\"old\":1}\n", "where nothing may be written, nothing is")
-    XCTAssertTrue(try work.verify("a", "new\n", json: "{\"new\":1}\n", .missing).isPass)
-    XCTAssertEqual(try work.text("refs/a.json"), "{\"new\":1}\n")
-    XCTAssertEqual(try Files.list(work.path + "/artifacts/recording"), [])
+    #expect(try work.verify("a", "new\n", json: "{\"new\":1}\n", .never).kind == .mismatched)
+    #expect(try work.text("refs/a.json") == "{\"old\":1}\n", "where nothing may be written, nothing is")
+    #expect(try work.verify("a", "new\n", json: "{\"new\":1}\n", .missing).isPass)
+    #expect(try work.text("refs/a.json") == "{\"new\":1}\n")
+    #expect(try Files.list(work.path + "/artifacts/recording") == [])
     // A review finishes it as well.
     try work.write(note, "artifacts/" + name)
     try work.write("{\"old\":1}\n", "refs/a.json")
     try work.desk.recover()
-    XCTAssertEqual(try work.text("refs/a.json"), "{\"new\":1}\n")
+    #expect(try work.text("refs/a.json") == "{\"new\":1}\n")
     // What was edited since then stays.
     try work.write(note, "artifacts/" + name)
     try work.write("{\"mine\":1}\n", "refs/a.json")
     try work.desk.recover()
-    XCTAssertEqual(try work.text("refs/a.json"), "{\"mine\":1}\n")
+    #expect(try work.text("refs/a.json") == "{\"mine\":1}\n")
     try work.remove()
   }
 
   /// The letters that distinguish `refs/a` from files of that name in other folders.
   private func letters(_ work: Workspace) throws -> String {
     _ = try work.verify("a", "x\n", .never)
-    let file = try XCTUnwrap(try Files.list(work.path + "/artifacts/proposals").first)
+    let file = try #require(try Files.list(work.path + "/artifacts/proposals").first)
     return String(file.dropFirst(2).dropLast(".proposal".count))
   }
 }

@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
+import Testing
 import WhiskerEnvironment
-import XCTest
 
 @testable import WhiskerRunner
 @testable import WhiskerStore
 
-final class DiskCacheTests: XCTestCase {
+struct DiskCacheTests {
   private func cache(_ storage: any DeviceStorage, count: Int = 10, bytes: Int = 1_000) -> DiskCache {
     DiskCache(named: "pictures", in: storage, maximumCount: count, maximumBytes: bytes)
   }
@@ -20,33 +20,34 @@ final class DiskCacheTests: XCTestCase {
     return [(MemoryStorage(), nil), (try FolderStorage(folder.path), folder)]
   }
 
-  func testAFileIsHitOrMissedAndRemoved() async throws {
+  @Test func aFileIsHitOrMissedAndRemoved() async throws {
     for (storage, _) in try storages() {
       let cache = cache(storage)
       let missed = try await cache.get("a")
-      XCTAssertNil(missed)
+      #expect(missed == nil)
       try await cache.put("a", picture(1))
       try await cache.put("a/../b?", [])
       let found = [try await cache.get("a"), try await cache.get("a/../b?")]
-      XCTAssertEqual(found, [picture(1), []])
+      #expect(found == [picture(1), []])
       try await cache.remove("a")
       let gone = try await cache.get("a")
-      XCTAssertNil(gone)
+      #expect(gone == nil)
       try await cache.clear()
       let count = try await cache.count
-      XCTAssertEqual(count, 0)
-      XCTAssertEqual(try storage.keys() + storage.fileNames(), [])
+      #expect(count == 0)
+      #expect(try storage.keys() + storage.fileNames() == [])
     }
   }
 
-  func testAFileIsNamedByTheSHA256OfItsKey() async throws {
+  @Test func aFileIsNamedByTheSHA256OfItsKey() async throws {
     let storage = MemoryStorage()
     try await cache(storage).put("abc", [1])
-    XCTAssertEqual(
-      try storage.fileNames(), ["pictures/ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"])
+    #expect(
+      try storage.fileNames() == ["pictures/ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"]
+    )
   }
 
-  func testTheFilesOfOthersInTheFolderOfACacheStay() async throws {
+  @Test func theFilesOfOthersInTheFolderOfACacheStay() async throws {
     for (storage, _) in try storages() {
       let name = String(repeating: "g", count: 64)
       for other in [
@@ -60,70 +61,70 @@ final class DiskCacheTests: XCTestCase {
       let before = (try storage.fileNames(), try storage.keys())
       let outer = cache(storage, count: 1)
       let count = try await outer.count
-      XCTAssertEqual(count, 0)
+      #expect(count == 0)
       try await outer.put("b", picture(4))
       try await outer.put("c", picture(5))
       try await outer.clear()
-      XCTAssertEqual(try storage.fileNames(), before.0)
-      XCTAssertEqual(try storage.keys(), before.1)
+      #expect(try storage.fileNames() == before.0)
+      #expect(try storage.keys() == before.1)
       let kept = try await inner.get("a")
-      XCTAssertEqual(kept, picture(3))
+      #expect(kept == picture(3))
     }
   }
 
-  func testTheLeastRecentlyUsedFilesGoByCount() async throws {
+  @Test func theLeastRecentlyUsedFilesGoByCount() async throws {
     for (storage, _) in try storages() {
       let cache = cache(storage, count: 3)
       for (number, key) in ["a", "b", "c"].enumerated() { try await cache.put(key, picture(UInt8(number))) }
       _ = try await cache.get("a")
       try await cache.put("d", picture(9))
       let left = try await kept(cache, ["a", "b", "c", "d"])
-      XCTAssertEqual(left, ["a", "c", "d"])
-      XCTAssertEqual(try storage.fileNames().count, 3)
+      #expect(left == ["a", "c", "d"])
+      #expect(try storage.fileNames().count == 3)
     }
   }
 
-  func testTheLeastRecentlyUsedFilesGoByBytes() async throws {
+  @Test func theLeastRecentlyUsedFilesGoByBytes() async throws {
     for (storage, _) in try storages() {
       let cache = cache(storage, bytes: 1_000)
       for key in ["a", "b", "c", "d"] { try await cache.put(key, picture(1, size: 250)) }
       var bytes = try await cache.totalBytes
-      XCTAssertEqual(bytes, 1_000)
+      #expect(bytes == 1_000)
       try await cache.put("b", picture(2, size: 200))
       try await cache.put("e", picture(3, size: 300))
       bytes = try await cache.totalBytes
-      XCTAssertEqual(bytes, 1_000)
+      #expect(bytes == 1_000)
       var left = try await kept(cache, ["a", "b", "c", "d", "e"])
-      XCTAssertEqual(left, ["b", "c", "d", "e"])
+      #expect(left == ["b", "c", "d", "e"])
       try await cache.put("f", picture(4, size: 1_000))
       left = try await kept(cache, ["a", "b", "c", "d", "e", "f"])
-      XCTAssertEqual(left, ["f"])
+      #expect(left == ["f"])
       do {
         try await cache.put("g", picture(5, size: 1_001))
-        XCTFail("it was kept")
-      } catch { XCTAssertEqual(error, .tooLarge(bytes: 1_001, limit: 1_000)) }
+        Issue.record("it was kept")
+      } catch { #expect(error == .tooLarge(bytes: 1_001, limit: 1_000)) }
       left = try await kept(cache, ["f", "g"])
-      XCTAssertEqual(left, ["f"])
+      #expect(left == ["f"])
     }
   }
 
-  func testFilesOfAnEarlierLaunchAreFoundAmongThoseOfThisOne() async throws {
+  @Test func filesOfAnEarlierLaunchAreFoundAmongThoseOfThisOne() async throws {
     for (storage, _) in try storages() {
       try await cache(storage).put("a", picture(1))
       try await cache(storage).put("b", picture(2))
       let cache = cache(storage, count: 2)
       try await cache.put("c", picture(3))
       var left = try await kept(cache, ["a", "b", "c"])
-      XCTAssertEqual(left, ["b", "c"])
+      #expect(left == ["b", "c"])
       try await cache.put("a", picture(4))
       left = try await kept(cache, ["a", "b", "c"])
-      XCTAssertEqual(left, ["a", "c"])
+      #expect(left == ["a", "c"])
       let found = try await cache.get("a")
-      XCTAssertEqual(found, picture(4))
+      #expect(found == picture(4))
     }
   }
 
-  func testTheOrderOfUseSurvivesARelaunch() async throws {
+  @Test func theOrderOfUseSurvivesARelaunch() async throws {
     for (storage, _) in try storages() {
       do {
         let cache = cache(storage, count: 3)
@@ -134,14 +135,14 @@ final class DiskCacheTests: XCTestCase {
       let next = cache(storage, count: 3)
       try await next.put("d", picture(2))
       let left = try await kept(next, ["a", "b", "c", "d"])
-      XCTAssertEqual(left, ["a", "b", "d"])
+      #expect(left == ["a", "b", "d"])
       let smaller = cache(storage, count: 2)
       let count = try await smaller.count
-      XCTAssertEqual(count, 2, "the limits of the present launch count")
+      #expect(count == 2, "the limits of the present launch count")
     }
   }
 
-  func testBrokenEntriesAreRemovedAndCountAsMissing() async throws {
+  @Test func brokenEntriesAreRemovedAndCountAsMissing() async throws {
     for (storage, _) in try storages() {
       do {
         let cache = cache(storage)
@@ -158,18 +159,18 @@ final class DiskCacheTests: XCTestCase {
       try storage.write([1], toFile: "other")
       let next = cache(storage)
       let left = try await kept(next, ["a", "b", "c", "d", "e"])
-      XCTAssertEqual(left, ["e"])
-      XCTAssertEqual(try storage.fileNames(), ["other", names["e"]!])
-      XCTAssertEqual(try storage.keys(), [names["e"]!])
+      #expect(left == ["e"])
+      #expect(try storage.fileNames() == ["other", names["e"]!])
+      #expect(try storage.keys() == [names["e"]!])
       let bytes = try await next.totalBytes
-      XCTAssertEqual(bytes, 100)
+      #expect(bytes == 100)
       try await next.put("b", picture(3))
       let again = try await next.get("b")
-      XCTAssertEqual(again, picture(3))
+      #expect(again == picture(3))
     }
   }
 
-  func testACacheThatCannotBeWrittenSaysSoAndKeepsWhatItHad() async throws {
+  @Test func aCacheThatCannotBeWrittenSaysSoAndKeepsWhatItHad() async throws {
     let storage = StubbornStorage()
     let cache = cache(storage)
     try await cache.put("a", picture(1))
@@ -177,19 +178,19 @@ final class DiskCacheTests: XCTestCase {
       storage.refuses.withLock { $0 = [part] }
       do {
         try await cache.put("b", picture(2))
-        XCTFail("it was written")
-      } catch { XCTAssertEqual(error, .cannotWrite(.system("read-only"))) }
+        Issue.record("it was written")
+      } catch { #expect(error == .cannotWrite(.system("read-only"))) }
       let found = [try await cache.get("a"), try await cache.get("b")]
-      XCTAssertEqual(found, [picture(1), nil])
+      #expect(found == [picture(1), nil])
     }
     storage.refuses.withLock { $0 = [] }
-    XCTAssertEqual(try storage.fileNames().count, 1)
+    #expect(try storage.fileNames().count == 1)
     try await cache.put("b", picture(2))
     let count = try await cache.count
-    XCTAssertEqual(count, 2)
+    #expect(count == 2)
   }
 
-  func testWhatCannotBeRemovedDoesNotKeepTheRestFromBeingRead() async throws {
+  @Test func whatCannotBeRemovedDoesNotKeepTheRestFromBeingRead() async throws {
     let storage = StubbornStorage()
     do {
       let cache = cache(storage)
@@ -200,17 +201,17 @@ final class DiskCacheTests: XCTestCase {
     storage.refuses.withLock { $0 = [.files, .values, .removals] }
     let next = cache(storage)
     var found = try await kept(next, ["d", "a", "b", "c"])
-    XCTAssertEqual(found, ["d", "c"])
+    #expect(found == ["d", "c"])
     found = try await kept(cache(storage, count: 1), ["c", "d"])
-    XCTAssertTrue(found.contains("d"), "the file used last")
-    XCTAssertEqual(try storage.fileNames().count, 4)
+    #expect(found.contains("d"), "the file used last")
+    #expect(try storage.fileNames().count == 4)
     storage.refuses.withLock { $0 = [] }
     found = try await kept(cache(storage, count: 2), ["a", "b", "c", "d"])
-    XCTAssertEqual(found, ["c", "d"])
-    XCTAssertEqual(try storage.fileNames().count, 2)
+    #expect(found == ["c", "d"])
+    #expect(try storage.fileNames().count == 2)
   }
 
-  func testWhatCannotBeRemovedIsRemovedByTheNextAttempt() async throws {
+  @Test func whatCannotBeRemovedIsRemovedByTheNextAttempt() async throws {
     let storage = StubbornStorage()
     for attempt in [{ try await $0.remove("a") }, { try await $0.clear() }]
       as [(DiskCache) async throws -> Void]
@@ -220,34 +221,34 @@ final class DiskCacheTests: XCTestCase {
       storage.refuses.withLock { $0 = [.removals] }
       do {
         try await attempt(cache)
-        XCTFail("it was removed")
-      } catch { XCTAssertEqual(error as? DiskCacheError, .cannotWrite(.system("read-only"))) }
+        Issue.record("it was removed")
+      } catch { #expect((error as? DiskCacheError) == .cannotWrite(.system("read-only"))) }
       storage.refuses.withLock { $0 = [] }
       try await attempt(cache)
       let found = try await self.cache(storage).get("a")
-      XCTAssertNil(found)
-      XCTAssertEqual(try storage.keys() + storage.fileNames(), [])
+      #expect(found == nil)
+      #expect(try storage.keys() + storage.fileNames() == [])
     }
   }
 
-  func testAFileIsKeptWhereAnOldOneCannotBeRemoved() async throws {
+  @Test func aFileIsKeptWhereAnOldOneCannotBeRemoved() async throws {
     let storage = StubbornStorage()
     let cache = cache(storage, count: 1)
     try await cache.put("a", picture(1))
     storage.refuses.withLock { $0 = [.removals] }
     try await cache.put("b", picture(2))
     let found = [try await cache.get("a"), try await cache.get("b")]
-    XCTAssertEqual(found, [picture(1), picture(2)])
+    #expect(found == [picture(1), picture(2)])
     storage.refuses.withLock { $0 = [] }
     try await cache.put("c", picture(3))
     let count = try await cache.count
-    XCTAssertEqual(count, 1)
+    #expect(count == 1)
     let last = try await cache.get("c")
-    XCTAssertEqual(last, picture(3))
-    XCTAssertEqual(try storage.fileNames().count, 1)
+    #expect(last == picture(3))
+    #expect(try storage.fileNames().count == 1)
   }
 
-  func testAFolderThatIsNoneCannotBeRead() async throws {
+  @Test func aFolderThatIsNoneCannotBeRead() async throws {
     let folder = try StoreFolder()
     let storage = try FolderStorage(folder.path)
     let cache = cache(storage)
@@ -255,8 +256,8 @@ final class DiskCacheTests: XCTestCase {
     try folder.write([1], to: "files")
     do {
       try await cache.put("a", [1])
-      XCTFail("it was written")
-    } catch { XCTAssertEqual(error, .cannotRead(.system("file.not-directory"))) }
+      Issue.record("it was written")
+    } catch { #expect(error == .cannotRead(.system("file.not-directory"))) }
   }
 
   private func kept(_ cache: DiskCache, _ keys: [String]) async throws -> [String] {

@@ -1,13 +1,13 @@
+import Testing
 import WhiskerStore
-import XCTest
 
-final class StatementTests: XCTestCase {
+struct StatementTests {
   private func open() throws -> (StoreFolder, DatabaseConnection) {
     let folder = try StoreFolder()
     return (folder, try DatabaseConnection(path: folder.file("a.sqlite"), schema: Cats.schema))
   }
 
-  func testEachKindOfValueIsReadAsItWasBound() throws {
+  @Test func eachKindOfValueIsReadAsItWasBound() throws {
     let (folder, connection) = try open()
     defer { withExtendedLifetime(folder) {} }
     try connection.execute("CREATE TABLE v (v ANY)")
@@ -18,15 +18,15 @@ final class StatementTests: XCTestCase {
     ]
     for value in values {
       try connection.execute("DELETE FROM v")
-      XCTAssertEqual(try connection.execute("INSERT INTO v VALUES (\(value))"), 1)
-      XCTAssertEqual(try connection.rows("SELECT v FROM v") { try $0.value(at: 0) }, [value])
+      #expect(try connection.execute("INSERT INTO v VALUES (\(value))") == 1)
+      #expect(try connection.rows("SELECT v FROM v") { try $0.value(at: 0) } == [value])
     }
-    XCTAssertEqual(
-      try connection.rows("SELECT \(Double.nan)") { try $0.value(at: 0) }, [DatabaseValue.null],
+    #expect(
+      try connection.rows("SELECT \(Double.nan)") { try $0.value(at: 0) } == [DatabaseValue.null],
       "the library has no such number")
   }
 
-  func testColumnsAreThoseOfTheMomentOfTheRun() throws {
+  @Test func columnsAreThoseOfTheMomentOfTheRun() throws {
     let (folder, connection) = try open()
     let other = try DatabaseConnection(path: folder.file("a.sqlite"))
     func all(_ columns: String...) throws -> [Int] {
@@ -37,73 +37,79 @@ final class StatementTests: XCTestCase {
     try connection.execute("CREATE TABLE t (a, b, c)")
     let kept = try connection.prepare("SELECT * FROM t")
     try connection.execute("INSERT INTO t VALUES (1, 2, 3)")
-    XCTAssertEqual(try all("a", "b", "c"), [1, 2, 3])
+    #expect(try all("a", "b", "c") == [1, 2, 3])
     try connection.execute("ALTER TABLE t DROP COLUMN a")
-    XCTAssertEqual(try all("b", "c"), [2, 3])
-    XCTAssertThrows(.noColumn("a"), try all("a"))
+    #expect(try all("b", "c") == [2, 3])
+    #expect(throws: StoreError.noColumn("a")) { try all("a") }
     try other.execute("ALTER TABLE t RENAME COLUMN b TO a")
-    XCTAssertEqual(try all("a", "c"), [2, 3])
+    #expect(try all("a", "c") == [2, 3])
     try other.execute("ALTER TABLE t ADD COLUMN d DEFAULT 4")
-    XCTAssertEqual(try all("a", "c", "d"), [2, 3, 4])
-    XCTAssertEqual(try connection.rows("SELECT * FROM t") { $0.columns }, [["a", "c", "d"]])
-    XCTAssertEqual(try kept.run(), 0)
+    #expect(try all("a", "c", "d") == [2, 3, 4])
+    #expect(try connection.rows("SELECT * FROM t") { $0.columns } == [["a", "c", "d"]])
+    #expect(try kept.run() == 0)
     try connection.execute("DELETE FROM t")
     try connection.execute("ALTER TABLE t DROP COLUMN c")
     try connection.execute("INSERT INTO t VALUES (5, 6)")
-    XCTAssertEqual(try all("a", "d"), [5, 6], "also after a run without rows")
+    #expect(try all("a", "d") == [5, 6], "also after a run without rows")
   }
 
-  func testTypesOfSwiftAreReadAsTheyWereBound() throws {
+  @Test func typesOfSwiftAreReadAsTheyWereBound() throws {
     enum Size: String, DatabaseConvertible { case small, large }
     let (folder, connection) = try open()
     defer { withExtendedLifetime(folder) {} }
     func through<Value: DatabaseConvertible>(_ value: Value) throws -> Value? {
       try connection.first("SELECT \(value)") { try $0.value(at: 0) }
     }
-    XCTAssertEqual(try through(-3), -3)
-    XCTAssertEqual(try through(Int64.max), Int64.max)
-    XCTAssertEqual(try through(true), true)
-    XCTAssertEqual(try through(2.25), 2.25)
-    XCTAssertEqual(try through("x"), "x")
-    XCTAssertEqual(try through([UInt8(7)]), [7])
-    XCTAssertEqual(try through(Size.large), .large)
-    XCTAssertEqual(try through(Optional("x")), .some("x"))
-    XCTAssertEqual(try through(String?.none), .some(.none))
-    XCTAssertEqual(try connection.first("SELECT 3") { try $0.value(at: 0, as: Double.self) }, 3)
+    #expect(try through(-3) == -3)
+    #expect(try through(Int64.max) == Int64.max)
+    #expect(try through(true) == true)
+    #expect(try through(2.25) == 2.25)
+    #expect(try through("x") == "x")
+    #expect(try through([UInt8(7)]) == [7])
+    #expect(try through(Size.large) == .large)
+    #expect(try through(Optional("x")) == .some("x"))
+    #expect(try through(String?.none) == .some(.none))
+    #expect(try connection.first("SELECT 3") { try $0.value(at: 0, as: Double.self) } == 3)
   }
 
-  func testAValueOfAnotherTypeIsAnError() throws {
+  @Test func aValueOfAnotherTypeIsAnError() throws {
     let (folder, connection) = try open()
     defer { withExtendedLifetime(folder) {} }
     func read<Value: DatabaseConvertible>(_ statement: SQL, _ type: Value.Type) throws {
       _ = try connection.rows(statement) { try $0.value("v", as: type) }
     }
-    XCTAssertThrows(
-      .wrongType(column: "v", expected: "Int", found: "a text"), try read("SELECT 'x' AS v", Int.self))
-    XCTAssertThrows(
-      .wrongType(column: "v", expected: "String", found: "null"), try read("SELECT NULL AS v", String.self))
-    XCTAssertThrows(
-      .wrongType(column: "v", expected: "Bool", found: "an integer"), try read("SELECT 2 AS v", Bool.self))
-    XCTAssertThrows(
-      .wrongType(column: "v", expected: "a text", found: "not UTF-8"),
-      try read("SELECT CAST(x'ff' AS TEXT) AS v", String.self))
-    XCTAssertThrows(.noColumn("v"), try read("SELECT 1 AS w", Int.self))
-    XCTAssertThrows(.noColumn("1"), try connection.rows("SELECT 1") { try $0.value(at: 1, as: Int.self) })
+    #expect(throws: StoreError.wrongType(column: "v", expected: "Int", found: "a text")) {
+      try read("SELECT 'x' AS v", Int.self)
+    }
+    #expect(throws: StoreError.wrongType(column: "v", expected: "String", found: "null")) {
+      try read("SELECT NULL AS v", String.self)
+    }
+    #expect(throws: StoreError.wrongType(column: "v", expected: "Bool", found: "an integer")) {
+      try read("SELECT 2 AS v", Bool.self)
+    }
+    #expect(throws: StoreError.wrongType(column: "v", expected: "a text", found: "not UTF-8")) {
+      try read("SELECT CAST(x'ff' AS TEXT) AS v", String.self)
+    }
+    #expect(throws: StoreError.noColumn("v")) { try read("SELECT 1 AS w", Int.self) }
+    #expect(throws: StoreError.noColumn("1")) {
+      try connection.rows("SELECT 1") { try $0.value(at: 1, as: Int.self) }
+    }
   }
 
-  func testAnInterpolatedValueIsNeverPartOfTheText() {
+  @Test func anInterpolatedValueIsNeverPartOfTheText() {
     let name = "'; DROP TABLE cats; --"
     let statement: SQL = "SELECT * FROM cats WHERE name = \(name) AND lives IN \([1, 2, 9])"
-    XCTAssertEqual(statement.text, "SELECT * FROM cats WHERE name = ? AND lives IN (?, ?, ?)")
-    XCTAssertEqual(statement.arguments, [.text(name), .integer(1), .integer(2), .integer(9)])
+    #expect(statement.text == "SELECT * FROM cats WHERE name = ? AND lives IN (?, ?, ?)")
+    #expect(statement.arguments == [.text(name), .integer(1), .integer(2), .integer(9)])
     let outer: SQL = "SELECT count(*) FROM (\(sql: statement)) WHERE \(name: "a\"b") = \(true)"
-    XCTAssertEqual(
-      outer.text,
-      "SELECT count(*) FROM (SELECT * FROM cats WHERE name = ? AND lives IN (?, ?, ?)) WHERE \"a\"\"b\" = ?")
-    XCTAssertEqual(outer.arguments, statement.arguments + [.integer(1)])
+    #expect(
+      outer.text
+        == "SELECT count(*) FROM (SELECT * FROM cats WHERE name = ? AND lives IN (?, ?, ?)) WHERE \"a\"\"b\" = ?"
+    )
+    #expect(outer.arguments == statement.arguments + [.integer(1)])
   }
 
-  func testAPatternFindsTheCharactersThemselves() throws {
+  @Test func aPatternFindsTheCharactersThemselves() throws {
     let (folder, connection) = try open()
     defer { withExtendedLifetime(folder) {} }
     for (id, name) in [("a", "50% cat"), ("b", "50 cats"), ("c", "a_b"), ("d", "axb"), ("e", "a\\b")] {
@@ -114,25 +120,27 @@ final class StatementTests: XCTestCase {
         "SELECT id FROM cats WHERE name LIKE \(SQL.pattern(containing: text)) ESCAPE '\\' ORDER BY id"
       ) { try $0.value(at: 0) }
     }
-    XCTAssertEqual(try found("50%"), ["a"])
-    XCTAssertEqual(try found("A_B"), ["c"])
-    XCTAssertEqual(try found("\\"), ["e"])
-    XCTAssertEqual(try found(""), ["a", "b", "c", "d", "e"])
+    #expect(try found("50%") == ["a"])
+    #expect(try found("A_B") == ["c"])
+    #expect(try found("\\") == ["e"])
+    #expect(try found("") == ["a", "b", "c", "d", "e"])
   }
 
-  func testAPreparedStatementRunsManyTimes() throws {
+  @Test func aPreparedStatementRunsManyTimes() throws {
     let (folder, connection) = try open()
     defer { withExtendedLifetime(folder) {} }
     let insert = try connection.prepare("INSERT INTO cats VALUES (?, ?, ?)")
-    for number in 0..<300 { XCTAssertEqual(try insert.run("\(number)", "cat \(number)", number), 1) }
-    XCTAssertEqual(try connection.count("cats"), 300)
-    XCTAssertThrows(.parameterCount(expected: 3, found: 2), try insert.run("a", "b"))
-    XCTAssertThrows(.constraint(.unique, "cats.id"), try insert.run("7", "other", nil as Int?))
-    XCTAssertEqual(try insert.run("300", "after an error", 1), 1)
-    XCTAssertThrows(.parameterCount(expected: 0, found: 1), try connection.prepare("SELECT \(1)"))
+    for number in 0..<300 { #expect(try insert.run("\(number)", "cat \(number)", number) == 1) }
+    #expect(try connection.count("cats") == 300)
+    #expect(throws: StoreError.parameterCount(expected: 3, found: 2)) { try insert.run("a", "b") }
+    #expect(throws: StoreError.constraint(.unique, "cats.id")) { try insert.run("7", "other", nil as Int?) }
+    #expect(try insert.run("300", "after an error", 1) == 1)
+    #expect(throws: StoreError.parameterCount(expected: 0, found: 1)) {
+      try connection.prepare("SELECT \(1)")
+    }
   }
 
-  func testTextsOfAnySizeAreBoundTogether() throws {
+  @Test func textsOfAnySizeAreBoundTogether() throws {
     let (folder, connection) = try open()
     defer { withExtendedLifetime(folder) {} }
     try connection.execute("CREATE TABLE texts (a TEXT, b TEXT, c TEXT, d TEXT) STRICT")
@@ -146,11 +154,11 @@ final class StatementTests: XCTestCase {
         try connection.execute("UPDATE texts SET c = \("x") WHERE a = \("none") OR b = \("none")")
         return try (0..<4).map { try row.value(at: $0, as: String.self) }
       }
-      XCTAssertEqual(read, [texts, texts, texts], "\(size) bytes")
+      #expect(read == [texts, texts, texts], "\(size) bytes")
     }
   }
 
-  func testAStatementIsUsedWithinItsOwnRows() throws {
+  @Test func aStatementIsUsedWithinItsOwnRows() throws {
     let (folder, connection) = try open()
     defer { withExtendedLifetime(folder) {} }
     for name in ["a", "b", "c"] { try connection.insert(name, name) }
@@ -158,55 +166,58 @@ final class StatementTests: XCTestCase {
       let name: String = try outer.value(at: 0)
       return try connection.rows("SELECT name FROM cats ORDER BY id") { name + (try $0.value(at: 0)) }
     }
-    XCTAssertEqual(pairs.flatMap(\.self), ["aa", "ab", "ac", "ba", "bb", "bc", "ca", "cb", "cc"])
+    #expect(pairs.flatMap(\.self) == ["aa", "ab", "ac", "ba", "bb", "bc", "ca", "cb", "cc"])
   }
 
-  func testAnErrorWithinRowsLeavesTheStatementUsable() throws {
+  @Test func anErrorWithinRowsLeavesTheStatementUsable() throws {
     struct Stop: Error {}
     let (folder, connection) = try open()
     defer { withExtendedLifetime(folder) {} }
     try connection.insert("a", "a")
     for _ in 0..<3 {
-      XCTAssertThrowsError(try connection.rows("SELECT name FROM cats") { _ in throw Stop() }) {
-        XCTAssertTrue($0 is Stop)
+      #expect(throws: Stop.self) {
+        try connection.rows("SELECT name FROM cats") { _ in throw Stop() }
       }
     }
-    XCTAssertEqual(try connection.names(), ["a"])
-    XCTAssertEqual(
-      try connection.first("SELECT name FROM cats") { try $0.value(at: 0, as: String.self) }, "a")
-    XCTAssertNil(
-      try connection.first("SELECT name FROM cats WHERE 0") { try $0.value(at: 0, as: String.self) })
+    #expect(try connection.names() == ["a"])
+    #expect(try connection.first("SELECT name FROM cats") { try $0.value(at: 0, as: String.self) } == "a")
+    #expect(
+      try connection.first("SELECT name FROM cats WHERE 0") { try $0.value(at: 0, as: String.self) } == nil)
   }
 
-  func testAnInvalidStatementSaysWhy() throws {
+  @Test func anInvalidStatementSaysWhy() throws {
     let (folder, connection) = try open()
     defer { withExtendedLifetime(folder) {} }
-    XCTAssertThrows(.statement("no such table: dogs"), try connection.execute("SELECT * FROM dogs"))
-    XCTAssertThrows(.statement("near \"SELEC\": syntax error"), try connection.execute("SELEC"))
-    XCTAssertThrows(.statement("it is empty"), try connection.execute(""))
-    XCTAssertThrows(.statement("it is empty"), try connection.execute(" -- nothing"))
-    XCTAssertThrows(
-      .statement("it is more than one statement"),
-      try connection.execute("DELETE FROM cats; DELETE FROM cats"))
-    XCTAssertEqual(try connection.execute("DELETE FROM cats ;\n"), 0)
+    #expect(throws: StoreError.statement("no such table: dogs")) {
+      try connection.execute("SELECT * FROM dogs")
+    }
+    #expect(throws: StoreError.statement("near \"SELEC\": syntax error")) { try connection.execute("SELEC") }
+    #expect(throws: StoreError.statement("it is empty")) { try connection.execute("") }
+    #expect(throws: StoreError.statement("it is empty")) { try connection.execute(" -- nothing") }
+    #expect(throws: StoreError.statement("it is more than one statement")) {
+      try connection.execute("DELETE FROM cats; DELETE FROM cats")
+    }
+    #expect(try connection.execute("DELETE FROM cats ;\n") == 0)
   }
 
-  func testWhatFollowsAStatementMayBeAComment() throws {
+  @Test func whatFollowsAStatementMayBeAComment() throws {
     let (folder, connection) = try open()
     defer { withExtendedLifetime(folder) {} }
     for statement in [
       "DELETE FROM cats; -- all", "DELETE FROM cats;\n/* all */ ;\n", "DELETE FROM cats;\u{0C}",
     ] as [SQL] {
-      XCTAssertEqual(try connection.execute(statement), 0)
+      #expect(try connection.execute(statement) == 0)
     }
     for statement in [
       "DELETE FROM cats; -- all\nDELETE FROM cats", "DELETE FROM cats; cats", "DELETE FROM cats;\0",
     ] as [SQL] {
-      XCTAssertThrows(.statement("it is more than one statement"), try connection.execute(statement))
+      #expect(throws: StoreError.statement("it is more than one statement")) {
+        try connection.execute(statement)
+      }
     }
   }
 
-  func testAReturnedRowThatIsNotKeptIsAnError() throws {
+  @Test func aReturnedRowThatIsNotKeptIsAnError() throws {
     let (folder, connection) = try open()
     defer { withExtendedLifetime(folder) {} }
     try connection.execute(
@@ -216,29 +227,28 @@ final class StatementTests: XCTestCase {
         try $0.value("id", as: Int.self)
       }
     }
-    XCTAssertThrows(.constraint(.foreignKey, "FOREIGN KEY constraint failed"), try insert("a"))
-    XCTAssertEqual(try connection.count("mice"), 0)
+    #expect(throws: StoreError.constraint(.foreignKey, "FOREIGN KEY constraint failed")) { try insert("a") }
+    #expect(try connection.count("mice") == 0)
     try connection.insert("a", "Aegean")
-    XCTAssertEqual(try insert("a"), 1)
-    XCTAssertEqual(try connection.count("mice"), 1)
+    #expect(try insert("a") == 1)
+    #expect(try connection.count("mice") == 1)
   }
 
-  func testMoreStatementsThanAreKeptStillRun() throws {
+  @Test func moreStatementsThanAreKeptStillRun() throws {
     let (folder, connection) = try open()
     defer { withExtendedLifetime(folder) {} }
     for round in 0..<2 {
       for number in 0..<(DatabaseConnection.preparedStatementLimit * 2) {
         let column = "c\(number)"
-        XCTAssertEqual(
-          try connection.first("SELECT \(number) AS \(name: column)") { try $0.value(column, as: Int.self) },
-          number,
-          "\(round)")
+        #expect(
+          try connection.first("SELECT \(number) AS \(name: column)") { try $0.value(column, as: Int.self) }
+            == number, "\(round)")
       }
     }
   }
 
   /// `String` calls both texts equal.
-  func testTextsOfOtherScalarsAreOtherStatements() throws {
+  @Test func textsOfOtherScalarsAreOtherStatements() throws {
     let (folder, connection) = try open()
     defer { withExtendedLifetime(folder) {} }
     let lengths = try (0..<2).flatMap { _ in
@@ -248,33 +258,33 @@ final class StatementTests: XCTestCase {
         }
       }
     }
-    XCTAssertEqual(lengths, [1, 2, 1, 2])
+    #expect(lengths == [1, 2, 1, 2])
   }
 
-  func testAConnectionCountsChangesAndKnowsTheLastRow() throws {
+  @Test func aConnectionCountsChangesAndKnowsTheLastRow() throws {
     let (folder, connection) = try open()
     defer { withExtendedLifetime(folder) {} }
     try connection.execute("CREATE TABLE n (id INTEGER PRIMARY KEY, v INTEGER)")
     for number in 0..<5 { try connection.execute("INSERT INTO n (v) VALUES (\(number))") }
-    XCTAssertEqual(connection.lastInsertedRow, 5)
-    XCTAssertEqual(try connection.execute("UPDATE n SET v = 0 WHERE id > 2"), 3)
-    XCTAssertEqual(try connection.execute("SELECT * FROM n"), 0, "it changes nothing")
-    XCTAssertEqual(try connection.execute("DELETE FROM n"), 5)
+    #expect(connection.lastInsertedRow == 5)
+    #expect(try connection.execute("UPDATE n SET v = 0 WHERE id > 2") == 3)
+    #expect(try connection.execute("SELECT * FROM n") == 0, "it changes nothing")
+    #expect(try connection.execute("DELETE FROM n") == 5)
   }
 
-  func testOnlyRowsThatAStatementChangesItselfAreCounted() throws {
+  @Test func onlyRowsThatAStatementChangesItselfAreCounted() throws {
     let (folder, connection) = try open()
     defer { withExtendedLifetime(folder) {} }
-    XCTAssertEqual(try connection.execute("CREATE TABLE n (id INTEGER PRIMARY KEY, v INTEGER)"), 0)
-    XCTAssertEqual(try connection.execute("INSERT INTO n (v) VALUES (1), (2), (2) RETURNING id"), 3)
-    XCTAssertEqual(try connection.execute("CREATE INDEX by_v ON n (v)"), 0, "it changes no rows")
-    XCTAssertEqual(try connection.execute("PRAGMA user_version = 3"), 0)
-    XCTAssertEqual(try connection.execute("UPDATE n SET v = 3 WHERE v = 2 RETURNING id"), 2)
+    #expect(try connection.execute("CREATE TABLE n (id INTEGER PRIMARY KEY, v INTEGER)") == 0)
+    #expect(try connection.execute("INSERT INTO n (v) VALUES (1), (2), (2) RETURNING id") == 3)
+    #expect(try connection.execute("CREATE INDEX by_v ON n (v)") == 0, "it changes no rows")
+    #expect(try connection.execute("PRAGMA user_version = 3") == 0)
+    #expect(try connection.execute("UPDATE n SET v = 3 WHERE v = 2 RETURNING id") == 2)
     let remove = try connection.prepare("DELETE FROM n WHERE v = ? RETURNING id")
-    XCTAssertEqual([try remove.run(3), try remove.run(3), try remove.run(1)], [2, 0, 1])
-    XCTAssertEqual(try connection.execute("BEGIN"), 0)
-    XCTAssertEqual(try connection.execute("COMMIT"), 0)
-    XCTAssertEqual(try connection.execute("SELECT changes()"), 0)
-    XCTAssertEqual(try connection.execute("DROP TABLE n"), 0)
+    #expect([try remove.run(3), try remove.run(3), try remove.run(1)] == [2, 0, 1])
+    #expect(try connection.execute("BEGIN") == 0)
+    #expect(try connection.execute("COMMIT") == 0)
+    #expect(try connection.execute("SELECT changes()") == 0)
+    #expect(try connection.execute("DROP TABLE n") == 0)
   }
 }

@@ -1,7 +1,7 @@
+import Testing
 import WhiskerStore
-import XCTest
 
-final class TransactionTests: XCTestCase {
+struct TransactionTests {
   private struct Stop: Error {}
 
   private func open() throws -> (StoreFolder, DatabaseConnection) {
@@ -9,18 +9,18 @@ final class TransactionTests: XCTestCase {
     return (folder, try DatabaseConnection(path: folder.file("a.sqlite"), schema: Cats.schema))
   }
 
-  func testChangesAreMadeTogether() throws {
+  @Test func changesAreMadeTogether() throws {
     let (folder, connection) = try open()
     let other = try DatabaseConnection(path: folder.file("a.sqlite"))
     try connection.transaction {
       try connection.insert("a", "Aegean")
-      XCTAssertEqual(try other.names(), [], "another connection sees nothing before the end")
+      #expect(try other.names() == [], "another connection sees nothing before the end")
       try connection.insert("b", "Balinese")
     }
-    XCTAssertEqual(try other.names(), ["Aegean", "Balinese"])
+    #expect(try other.names() == ["Aegean", "Balinese"])
   }
 
-  func testATimeoutBeyondTheLibrarysLimitIsTheLongestOne() throws {
+  @Test func aTimeoutBeyondTheLibrarysLimitIsTheLongestOne() throws {
     let folder = try StoreFolder()
     for (timeout, milliseconds) in [
       (.seconds(Int64.max), Int(Int32.max)), (.seconds(Int64.max / 1_000 + 1), Int(Int32.max)),
@@ -28,147 +28,152 @@ final class TransactionTests: XCTestCase {
     ] as [(Duration, Int)] {
       let connection = try DatabaseConnection(path: folder.file("a.sqlite"), lockTimeout: timeout)
       let known = try connection.first("PRAGMA busy_timeout") { try $0.value(at: 0, as: Int.self) }
-      XCTAssertEqual(known, milliseconds)
+      #expect(known == milliseconds)
     }
   }
 
-  func testAThrownErrorUndoesEverything() throws {
+  @Test func aThrownErrorUndoesEverything() throws {
     let (folder, connection) = try open()
     defer { withExtendedLifetime(folder) {} }
     try connection.insert("a", "Aegean")
-    XCTAssertThrowsError(
+    #expect(throws: Stop.self) {
       try connection.transaction {
         try connection.insert("b", "Balinese")
         try connection.execute("DELETE FROM cats WHERE id = 'a'")
         throw Stop()
       }
-    ) { XCTAssertTrue($0 is Stop) }
-    XCTAssertEqual(try connection.names(), ["Aegean"])
-    XCTAssertFalse(connection.isInTransaction)
+    }
+    #expect(try connection.names() == ["Aegean"])
+    #expect(!connection.isInTransaction)
     try connection.transaction { try connection.insert("c", "Chausie") }
-    XCTAssertEqual(try connection.names(), ["Aegean", "Chausie"])
+    #expect(try connection.names() == ["Aegean", "Chausie"])
   }
 
-  func testAStatementThatFailsUndoesEverythingUnlessItIsCaught() throws {
+  @Test func aStatementThatFailsUndoesEverythingUnlessItIsCaught() throws {
     let (folder, connection) = try open()
     defer { withExtendedLifetime(folder) {} }
-    XCTAssertThrows(
-      .constraint(.unique, "cats.id"),
+    #expect(throws: StoreError.constraint(.unique, "cats.id")) {
       try connection.transaction {
         try connection.insert("a", "Aegean")
         try connection.insert("a", "Abyssinian")
-      })
-    XCTAssertEqual(try connection.names(), [])
+      }
+    }
+    #expect(try connection.names() == [])
     try connection.transaction {
       try connection.insert("a", "Aegean")
-      XCTAssertThrows(.constraint(.unique, "cats.id"), try connection.insert("a", "Abyssinian"))
+      #expect(throws: StoreError.constraint(.unique, "cats.id")) { try connection.insert("a", "Abyssinian") }
       try connection.insert("b", "Balinese")
     }
-    XCTAssertEqual(try connection.names(), ["Aegean", "Balinese"])
+    #expect(try connection.names() == ["Aegean", "Balinese"])
   }
 
-  func testANestedTransactionIsUndoneByItself() throws {
+  @Test func aNestedTransactionIsUndoneByItself() throws {
     let (folder, connection) = try open()
     defer { withExtendedLifetime(folder) {} }
     try connection.transaction {
       try connection.insert("a", "Aegean")
-      XCTAssertThrowsError(
+      #expect(throws: (any Error).self) {
         try connection.transaction {
           try connection.insert("b", "Balinese")
           try connection.transaction { try connection.insert("c", "Chausie") }
           throw Stop()
-        })
-      XCTAssertTrue(connection.isInTransaction)
+        }
+      }
+      #expect(connection.isInTransaction)
       try connection.transaction { try connection.insert("d", "Donskoy") }
     }
-    XCTAssertEqual(try connection.names(), ["Aegean", "Donskoy"])
-    XCTAssertThrowsError(
+    #expect(try connection.names() == ["Aegean", "Donskoy"])
+    #expect(throws: (any Error).self) {
       try connection.transaction {
         try connection.transaction { try connection.insert("e", "Egyptian Mau") }
         throw Stop()
-      })
-    XCTAssertEqual(try connection.names(), ["Aegean", "Donskoy"], "the outer one undoes the inner one")
+      }
+    }
+    #expect(try connection.names() == ["Aegean", "Donskoy"], "the outer one undoes the inner one")
   }
 
-  func testATransactionWithinOneThatAStatementBeganIsANestedOne() throws {
+  @Test func aTransactionWithinOneThatAStatementBeganIsANestedOne() throws {
     let (folder, connection) = try open()
     defer { withExtendedLifetime(folder) {} }
     try connection.execute("BEGIN")
     try connection.insert("a", "Aegean")
     try connection.transaction { try connection.insert("b", "Balinese") }
-    XCTAssertThrowsError(
+    #expect(throws: Stop.self) {
       try connection.transaction {
         try connection.insert("c", "Chausie")
         try connection.transaction { try connection.insert("d", "Donskoy") }
         throw Stop()
       }
-    ) { XCTAssertTrue($0 is Stop, "\($0)") }
-    XCTAssertTrue(connection.isInTransaction)
-    XCTAssertEqual(try connection.names(), ["Aegean", "Balinese"])
+    }
+    #expect(connection.isInTransaction)
+    #expect(try connection.names() == ["Aegean", "Balinese"])
     try connection.execute("ROLLBACK")
-    XCTAssertEqual(try connection.names(), [])
+    #expect(try connection.names() == [])
   }
 
-  func testASavepointOfTheBodyIsUndoneWithIt() throws {
+  @Test func aSavepointOfTheBodyIsUndoneWithIt() throws {
     let (folder, connection) = try open()
     defer { withExtendedLifetime(folder) {} }
-    try connection.transaction {
-      XCTAssertThrowsError(
+    try connection.transaction { () -> Void in
+      #expect(throws: (any Error).self) {
         try connection.transaction {
           try connection.insert("a", "Aegean")
           try connection.execute("SAVEPOINT nested")
           try connection.insert("b", "Balinese")
           throw Stop()
-        })
+        }
+      }
     }
-    XCTAssertEqual(try connection.names(), [])
+    #expect(try connection.names() == [])
   }
 
-  func testAStatementCannotEndTheTransactionItIsPartOf() throws {
+  @Test func aStatementCannotEndTheTransactionItIsPartOf() throws {
     let (folder, connection) = try open()
     defer { withExtendedLifetime(folder) {} }
-    XCTAssertThrows(
-      .transactionEnded,
+    #expect(throws: StoreError.transactionEnded) {
       try connection.transaction {
         try connection.insert("a", "Aegean")
         try connection.execute("COMMIT")
-      })
-    XCTAssertFalse(connection.isInTransaction)
-    XCTAssertEqual(try connection.transaction { try connection.count("cats") }, 1)
+      }
+    }
+    #expect(!connection.isInTransaction)
+    #expect(try connection.transaction { try connection.count("cats") } == 1)
   }
 
-  func testNothingIsKeptThatFollowsTheEndOfATransactionInItsBody() throws {
+  @Test func nothingIsKeptThatFollowsTheEndOfATransactionInItsBody() throws {
     let (folder, connection) = try open()
     defer { withExtendedLifetime(folder) {} }
     func end() {
-      XCTAssertThrows(
-        .constraint(.unique, "cats.id"),
-        try connection.execute("INSERT OR ROLLBACK INTO cats (id, name) VALUES ('a', 'Abyssinian')"))
+      #expect(throws: StoreError.constraint(.unique, "cats.id")) {
+        try connection.execute("INSERT OR ROLLBACK INTO cats (id, name) VALUES ('a', 'Abyssinian')")
+      }
     }
     let insert = try connection.prepare("INSERT INTO cats (id, name) VALUES (?, ?)")
+    func body(isNested: Bool) throws {
+      try connection.insert("a", "Aegean")
+      if isNested {
+        #expect(throws: StoreError.transactionEnded) { try connection.transaction { end() } }
+        #expect(throws: StoreError.transactionEnded) {
+          try connection.transaction { try connection.insert("c", "Chausie") }
+        }
+      } else {
+        end()
+      }
+      #expect(throws: StoreError.transactionEnded) { try insert.run("d", "Donskoy") }
+      #expect(throws: StoreError.transactionEnded) { try connection.execute("BEGIN") }
+      try connection.insert("b", "Balinese")
+    }
     for isNested in [false, true] {
-      XCTAssertThrows(
-        .transactionEnded,
-        try connection.transaction {
-          try connection.insert("a", "Aegean")
-          if isNested {
-            XCTAssertThrows(.transactionEnded, try connection.transaction { end() })
-            XCTAssertThrows(
-              .transactionEnded, try connection.transaction { try connection.insert("c", "Chausie") })
-          } else {
-            end()
-          }
-          XCTAssertThrows(.transactionEnded, try insert.run("d", "Donskoy"))
-          XCTAssertThrows(.transactionEnded, try connection.execute("BEGIN"))
-          try connection.insert("b", "Balinese")
-        })
-      XCTAssertEqual(try connection.names(), [])
+      #expect(throws: StoreError.transactionEnded) {
+        try connection.transaction { try body(isNested: isNested) }
+      }
+      #expect(try connection.names() == [])
     }
     try connection.transaction { try connection.insert("a", "Aegean") }
-    XCTAssertEqual(try connection.names(), ["Aegean"])
+    #expect(try connection.names() == ["Aegean"])
   }
 
-  func testRandomNestedTransactionsLeaveWhatAModelSays() throws {
+  @Test func randomNestedTransactionsLeaveWhatAModelSays() throws {
     let (folder, connection) = try open()
     defer { withExtendedLifetime(folder) {} }
     try connection.execute("CREATE TABLE numbers (n INTEGER PRIMARY KEY)")
@@ -205,9 +210,9 @@ final class TransactionTests: XCTestCase {
     for _ in 0..<200 {
       try act(0)
       let found = try connection.rows("SELECT n FROM numbers") { try $0.value(at: 0, as: Int.self) }
-      XCTAssertEqual(Set(found), model)
-      XCTAssertFalse(connection.isInTransaction)
+      #expect(Set(found) == model)
+      #expect(!connection.isInTransaction)
     }
-    XCTAssertGreaterThan(model.count, 3)
+    #expect(model.count > 3)
   }
 }
