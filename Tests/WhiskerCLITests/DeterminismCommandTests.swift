@@ -72,7 +72,7 @@ final class DeterminismCommandTests {
       separator: "\n")
     let constructs = list.map { $0.split(separator: "\t") }.filter { $0[1] == "found by verifying" }
     #expect(constructs.count >= 10)
-    let tried = Thoroughness.some(of: constructs, every: 3)
+    let tried = Thoroughness.some(of: constructs, every: 4)
     let texts = tried.map {
       """
       journey "Construct"

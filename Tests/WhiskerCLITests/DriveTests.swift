@@ -266,7 +266,7 @@ final class DriveTests {
     #expect(saved.contains("error[J202]: text \"absent\""), "\(saved)")
     let crash = try drive(
       "launch", "fork", "  branch \"right\"", "    tap button \"Work\"", "  branch \"wrong\"",
-      "    tap button \"Trap\"", "", "save b.journey")
+      "    tap button \"Exit\"", "", "save b.journey")
     #expect(try answer(to: "save b.journey", in: crash).contains("error[J300]"), "\(crash.output)")
   }
 

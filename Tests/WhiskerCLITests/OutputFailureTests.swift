@@ -11,8 +11,28 @@ final class OutputFailureTests {
     try Self.prepare(folder)
   }
 
+  /// The files that a run makes for the commands, by their names: a recording, and the part of a shard.
+  private static let made = Result {
+    let folder = try ProgramRun.folder()
+    defer { ProgramRun.remove(folder) }
+    try write(to: folder)
+    let run = try ProgramRun(
+      "whisker-trouble",
+      ["run", "good.journey", "--har", "good.har", "--shard", "1/1", "--part", "good.part"],
+      in: folder)
+    #expect(run.code == 0, "\(run.complaints)")
+    return try ["good.har", "good.part"].map {
+      (name: $0, bytes: try Data(contentsOf: folder.appendingPathComponent($0)))
+    }
+  }
+
   /// Writes the files that the commands are about.
   private static func prepare(_ folder: URL) throws {
+    try write(to: folder)
+    for (name, bytes) in try made.get() { try bytes.write(to: folder.appendingPathComponent(name)) }
+  }
+
+  private static func write(to folder: URL) throws {
     try FileManager.default.createDirectory(
       at: folder.appendingPathComponent("Fixtures/Journeys"), withIntermediateDirectories: true)
     for (name, text) in [
@@ -24,11 +44,6 @@ final class OutputFailureTests {
     ] {
       try Data(text.utf8).write(to: folder.appendingPathComponent(name))
     }
-    let made = try ProgramRun(
-      "whisker-trouble",
-      ["run", "good.journey", "--har", "good.har", "--shard", "1/1", "--part", "good.part"],
-      in: folder)
-    #expect(made.code == 0, "\(made.complaints)")
   }
 
   /// Runs each command line; some are run at once, in a copy of the folder, so that no two commands write the same file.

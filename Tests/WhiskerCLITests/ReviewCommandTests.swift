@@ -5,7 +5,7 @@ import Testing
 /// Deciding on changed screens with the built command.
 final class ReviewCommandTests {
   private let folder: URL
-  private let journey = """
+  private static let journey = """
     journey "Two screens"
     app trouble
     launch
@@ -16,25 +16,76 @@ final class ReviewCommandTests {
 
     """
 
-  init() throws {
-    folder = try ProgramRun.folder()
-    try write(journey, "a.journey")
-    #expect(try run("run", ".", inCI: false).code == 1, "recording is no pass")
-    #expect(try run("run", ".").code == 0)
+  /// The folder with which every test begins: the references are recorded, and a run has compared them.
+  private static let recorded = Result {
+    let folder = try ProgramRun.folder()
+    try write(journey, "a.journey", in: folder)
+    #expect(try run(["run", "."], in: folder, inCI: false).code == 1, "recording is no pass")
+    #expect(try run(["run", "."], in: folder).code == 0)
+    return try files(of: folder)
   }
+
+  /// The same with references that differ from both screens.
+  private static let changed = Result {
+    let folder = try newFolder(with: try recorded.get())
+    try change(in: folder)
+    return try files(of: folder)
+  }
+
+  /// The same after a run that found the differences.
+  private static let compared = Result {
+    let folder = try newFolder(with: try changed.get())
+    #expect(try run(["run", "."], in: folder).code == 1)
+    return try files(of: folder)
+  }
+
+  /// The files of a folder with their bytes; removes it.
+  private static func files(of folder: URL) throws -> [String: Data] {
+    var found: [String: Data] = [:]
+    for file in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+      found[file] = FileManager.default.contents(atPath: folder.appendingPathComponent(file).path)
+    }
+    ProgramRun.remove(folder)
+    return found
+  }
+
+  /// A new folder with files.
+  private static func newFolder(with files: [String: Data]) throws -> URL {
+    let folder = try ProgramRun.folder()
+    try add(files, to: folder)
+    return folder
+  }
+
+  private static func add(_ files: [String: Data], to folder: URL) throws {
+    for (path, bytes) in files {
+      let file = folder.appendingPathComponent(path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try bytes.write(to: file)
+    }
+  }
+
+  init() throws { folder = try Self.newFolder(with: try Self.recorded.get()) }
 
   deinit { ProgramRun.remove(folder) }
 
-  private func run(_ arguments: String..., inCI: Bool = true) throws -> ProgramRun {
-    try ProgramRun(
-      "whisker-trouble", arguments, in: folder, variables: inCI ? [:] : ["CI": nil])
+  private static func run(_ arguments: [String], in folder: URL, inCI: Bool = true) throws -> ProgramRun {
+    try ProgramRun("whisker-trouble", arguments, in: folder, variables: inCI ? [:] : ["CI": nil])
   }
 
-  private func write(_ text: String, _ path: String) throws {
+  private func run(_ arguments: String..., inCI: Bool = true) throws -> ProgramRun {
+    try Self.run(arguments, in: folder, inCI: inCI)
+  }
+
+  private static func write(_ text: String, _ path: String, in folder: URL) throws {
     try Data(text.utf8).write(to: folder.appendingPathComponent(path))
   }
 
-  private func text(_ path: String) throws -> String {
+  private func write(_ text: String, _ path: String) throws { try Self.write(text, path, in: folder) }
+
+  private func text(_ path: String) throws -> String { try Self.text(path, in: folder) }
+
+  private static func text(_ path: String, in folder: URL) throws -> String {
     try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
   }
 
@@ -48,11 +99,19 @@ final class ReviewCommandTests {
     return found
   }
 
+  /// Makes both references differ, and runs the journey then.
+  private func compare() throws {
+    try Self.add(try Self.compared.get(), to: folder)
+  }
+
+  /// Makes both references differ.
+  private func change() throws { try Self.add(try Self.changed.get(), to: folder) }
+
   /// Makes both references differ: a button was called otherwise, and on the second screen one more was there.
-  private func change() throws {
+  private static func change(in folder: URL) throws {
     for name in ["first", "second"] {
       let path = "__Snapshots__/a/\(name).json"
-      var json = try text(path).replacing("\"name\": \"Help\"", with: "\"name\": \"Support\"")
+      var json = try text(path, in: folder).replacing("\"name\": \"Help\"", with: "\"name\": \"Support\"")
       if name == "second" {
         json = json.replacing(
           "        {\n          \"role\": \"button\",\n          \"id\": \"warn\"",
@@ -61,9 +120,9 @@ final class ReviewCommandTests {
             + "          \"actions\": [\n            \"tap\"\n          ]\n        },\n"
             + "        {\n          \"role\": \"button\",\n          \"id\": \"warn\"")
       }
-      try write(json, path)
+      try write(json, path, in: folder)
     }
-    #expect(try run("snapshots", "rerender", ".", inCI: false).code == 0)
+    #expect(try run(["snapshots", "rerender", "."], in: folder, inCI: false).code == 0)
   }
 
   @Test func oneRunFindsEveryChangedScreenAndNamesTheNextCommand() throws {
@@ -87,8 +146,7 @@ final class ReviewCommandTests {
   }
 
   @Test func acceptAllLeavesWhatIsGuardedAndEverythingCanBeUndone() throws {
-    try change()
-    #expect(try run("run", ".").code == 1)
+    try compare()
     let before = try sources()
     let all = try run("accept", "--all", inCI: false)
     #expect(all.code == 0, "\(all.complaints)")
@@ -111,8 +169,7 @@ final class ReviewCommandTests {
   }
 
   @Test func mistakesAreNamed() throws {
-    try change()
-    #expect(try run("run", ".").code == 1)
+    try compare()
     for (arguments, complaint) in [
       (["accept", "zzzzzzzz"], "no proposal or card is called zzzzzzzz"),
       (["accept"], "missing argument for `whisker accept`: IDs, or --all"),
@@ -131,8 +188,7 @@ final class ReviewCommandTests {
   }
 
   @Test func staleProposalsAreRefusedAndCanBeRejectedTogether() throws {
-    try change()
-    #expect(try run("run", ".").code == 1)
+    try compare()
     for name in ["first", "second"] {
       try write(try text("__Snapshots__/a/\(name).txt") + "more\n", "__Snapshots__/a/\(name).txt")
     }
@@ -150,8 +206,7 @@ final class ReviewCommandTests {
   }
 
   @Test func aProposalOfADeletedJourneyIsNotAccepted() throws {
-    try change()
-    #expect(try run("run", ".").code == 1)
+    try compare()
     try FileManager.default.removeItem(at: folder.appendingPathComponent("a.journey"))
     let list = try run("review", "--list").output
     #expect(list.contains("a.journey no longer exists; reject it"), "\(list)")
@@ -194,8 +249,7 @@ final class ReviewCommandTests {
   }
 
   @Test func decisionsFromElsewhereAreCarriedOutOnceAndCheckedAgain() throws {
-    try change()
-    #expect(try run("run", ".").code == 1)
+    try compare()
     try write(try decisions(verdicts: ["rejected", "accepted"]), ".build/decisions.json")
     let markdown = try run("apply", ".build/decisions.json", "--format", "markdown")
     #expect(markdown.code == 1)
@@ -225,14 +279,13 @@ final class ReviewCommandTests {
     let accepted = try run("run", ".").output
     #expect(!accepted.contains("does not match \"first\""), "\(accepted)")
     // What was decided on another screen is refused.
-    try change()
+    try Self.change(in: folder)
     #expect(try run("run", ".").code == 1)
     #expect(try run("apply", ".build/decisions.json", inCI: false).code == 2)
   }
 
   @Test func aProposalThatCannotBeReadIsNotNothing() throws {
-    try change()
-    #expect(try run("run", ".").code == 1)
+    try compare()
     let proposals = folder.appendingPathComponent(".build/whisker/proposals")
     let names = try FileManager.default.contentsOfDirectory(atPath: proposals.path).sorted()
     #expect(names.count == 2)
@@ -268,8 +321,7 @@ final class ReviewCommandTests {
   }
 
   @Test func aReadOnlyTreeLosesNothingAndStillShowsTheDifference() throws {
-    try change()
-    #expect(try run("run", ".").code == 1)
+    try compare()
     let before = try sources()
     // Root may write everywhere, so a folder takes the place of the hidden file of the first write.
     let references = folder.appendingPathComponent("__Snapshots__/a")
@@ -306,8 +358,7 @@ final class ReviewCommandTests {
   }
 
   @Test func whatDiffersIsListedWhileABegunDecisionCannotBeFinished() throws {
-    try change()
-    #expect(try run("run", ".").code == 1)
+    try compare()
     let before = try sources()
     #expect(try run("accept", "--all", inCI: false).code == 0)
     let accepted = try sources()

@@ -177,7 +177,7 @@ final class SelectionTests: ThreeJourneys {
   @Test func commandsAtTheSameTimeNoteAllThatFails() throws {
     let names = (1...8).map { "failing\($0).journey" }
     for name in names { try write(name, journey(name, "tags x", "see text \"never\"")) }
-    for _ in 0..<4 {
+    for _ in 0..<Thoroughness.count(2, thorough: 20) {
       let codes = try concurrently(names, width: names.count) { [folder] name in
         try ProgramRun("whisker-trouble", ["run", name], in: folder).code
       }

@@ -46,7 +46,7 @@ final class ShardTests {
     let reports = kinds.flatMap { ["--report", "\($0)=whole/\($0)"] }
     let whole = try ProgramRun("whisker-trouble", ["run", "."] + reports, in: folder)
     #expect(whole.code == 3)
-    let counts = Thoroughness.isThorough ? Array(1...32) : [5, 2, 1]
+    let counts = Thoroughness.isThorough ? Array(1...32) : [4, 1]
     let runs = try concurrently(counts) { [folder] count in
       let codes = try (1...count).map { number in
         try ProgramRun(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WhiskerDiff
 
@@ -12,7 +13,7 @@ struct PatchTests {
 
     var patch = ""
     var expected: [(file: URL, text: String, seed: UInt64)] = []
-    for seed in UInt64(1)...200 {
+    for seed in UInt64(1)...UInt64(Thoroughness.count(100, thorough: 2_000)) {
       var generator = SeededGenerator(seed: seed)
       let old = Self.text(&generator)
       let new = Self.edited(old, &generator)
