@@ -15,8 +15,16 @@ struct BlockedStepTests {
     let saved: String?
   }
 
-  private static let endings = Result {
-    let endings = try concurrently(Case.allCases, width: Case.allCases.count) { try ending(of: $0) }
+  /// The wait is a thread's own: a test that waited on one of the few threads of all tests would keep it from the others.
+  private static let endings = Task {
+    let endings = try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(
+          with: Result {
+            try concurrently(Case.allCases, width: Case.allCases.count) { try ending(of: $0) }
+          })
+      }
+    }
     return Dictionary(uniqueKeysWithValues: zip(Case.allCases, endings))
   }
 
@@ -74,42 +82,44 @@ struct BlockedStepTests {
     }
   }
 
-  private func ending(of testCase: Case) throws -> Ending { try #require(Self.endings.get()[testCase]) }
+  private func ending(of testCase: Case) async throws -> Ending {
+    try #require(try await Self.endings.value[testCase])
+  }
 
-  @Test func aStepThatBlocksIsEndedFromOutsideAndTheRunGoesOn() throws {
-    let ending = try ending(of: .steps).run
+  @Test func aStepThatBlocksIsEndedFromOutsideAndTheRunGoesOn() async throws {
+    let ending = try await ending(of: .steps).run
     #expect(ending.code == 3)
     #expect(ending.output.contains("error[J301]"), "\(ending.output)")
     #expect(ending.output.contains("4 | tap button \"Block\""), "\(ending.output)")
     #expect(ending.output.hasSuffix("1 passed, 0 failed, 1 crashed\n"), "\(ending.output)")
   }
 
-  @Test func anAppThatClosesEveryDescriptorAndBlocksIsStopped() throws {
-    let ending = try ending(of: .closedDescriptors).run
+  @Test func anAppThatClosesEveryDescriptorAndBlocksIsStopped() async throws {
+    let ending = try await ending(of: .closedDescriptors).run
     #expect(ending.code == 3)
     #expect(ending.output.contains("error[J301]"), "\(ending.output)")
     #expect(ending.output.hasSuffix("1 passed, 0 failed, 1 crashed\n"), "\(ending.output)")
   }
 
-  @Test func workersAreNotMoreThanThereIsWorkFor() throws {
-    let ending = try ending(of: .manyJobs).run
+  @Test func workersAreNotMoreThanThereIsWorkFor() async throws {
+    let ending = try await ending(of: .manyJobs).run
     #expect(ending.output.contains("error[J301]"), "\(ending.output)")
     #expect(ending.code == 3)
   }
 
-  @Test func aSlowReaderIsNotChargedToTheStep() throws {
-    let ending = try ending(of: .slowReader).run
+  @Test func aSlowReaderIsNotChargedToTheStep() async throws {
+    let ending = try await ending(of: .slowReader).run
     #expect(ending.output.contains("\"passed\":3,\"failed\":0,\"crashed\":0"), "\(ending.output)")
   }
 
-  @Test func theTimeForWhichACommandIsSuspendedIsNotChargedToTheStep() throws {
-    let ending = try ending(of: .suspended).run
+  @Test func theTimeForWhichACommandIsSuspendedIsNotChargedToTheStep() async throws {
+    let ending = try await ending(of: .suspended).run
     #expect(ending.code == 0, "\(ending.output)")
     #expect(ending.output.contains("\"passed\":2,\"failed\":0,\"crashed\":0"), "\(ending.output)")
   }
 
-  @Test func aSessionOutlivesWhateverAStepDoesToTheApp() throws {
-    let ending = try ending(of: .session)
+  @Test func aSessionOutlivesWhateverAStepDoesToTheApp() async throws {
+    let ending = try await ending(of: .session)
     let run = ending.run
     #expect(run.code == 0)
     #expect(try run.answer(to: "tap button \"Trap\"").contains("error[J300]"), "\(run.output)")
