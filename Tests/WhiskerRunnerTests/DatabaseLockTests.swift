@@ -5,6 +5,7 @@ import WhiskerSnapshots
 import WhiskerSource
 
 /// The locks of a journey are those of another program, which shares nothing with the app but the file.
+@Suite(.runsFirst)
 @MainActor
 struct DatabaseLockTests {
   /// The messages of a journey of Catnip's, whose favorites are in a database.

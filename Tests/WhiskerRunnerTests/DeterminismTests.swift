@@ -9,6 +9,7 @@ import WhiskerSnapshots
 import WhiskerSource
 
 /// The same journeys give the same bytes, however often they run in a process.
+@Suite(.runsFirst)
 @MainActor
 struct DeterminismTests {
   private let repeats = Thoroughness.count(2, thorough: 1_000)

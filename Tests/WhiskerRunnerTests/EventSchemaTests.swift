@@ -8,6 +8,7 @@ import WhiskerSnapshots
 import WhiskerSource
 
 /// Every line of a run has the keys of `Documentation/events.schema.json`, and no others.
+@Suite(.runsFirst)
 struct EventSchemaTests {
   private struct Shape {
     let known: Set<String>

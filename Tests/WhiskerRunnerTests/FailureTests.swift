@@ -11,6 +11,7 @@ import WhiskerSource
 /// Each kind of failure has the report in `Fixtures/Failures`, to the letter.
 ///
 /// `WHISKER_RECORD=all` records the expected texts again; read them before you commit them.
+@Suite(.runsFirst)
 struct FailureTests {
   private static let folder = "Fixtures/Failures"
 

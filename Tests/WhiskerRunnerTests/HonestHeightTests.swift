@@ -8,6 +8,7 @@ import WhiskerScript
 import WhiskerSource
 
 /// Whatever an app shows during a journey fits on its device, apart from what is in front of the screen.
+@Suite(.runsFirst)
 struct HonestHeightTests {
   @Test @MainActor func noScreenOfAJourneyIsHigherThanItsDevice() async throws {
     let plan = try JourneyPlan(paths: ["Fixtures/Controls"], apps: [.trouble, .notebook, .catnip])

@@ -6,6 +6,7 @@ import WhiskerSnapshots
 import WhiskerSource
 
 /// Bodies and header fields that are too large, too deep, or an attack: an error that says so, or a documented tolerance.
+@Suite(.runsFirst)
 final class HostileBodiesTests: OwnFolder {
   private func write(_ bytes: [UInt8], to name: String) throws {
     try Data(bytes).write(to: URL(fileURLWithPath: folder + "/" + name))

@@ -9,6 +9,7 @@ import WhiskerSource
 /// Secrets in requests and responses, in their URLs, cookies, other fields and bodies, are in nothing that a run writes.
 ///
 /// A declared secret is anywhere; another one is where its name says that it is one.
+@Suite(.runsFirst)
 final class PlantedSecretsTests: OwnFolder {
   /// The spellings of a value that must not be found, from an independent implementation.
   private static func spellings(_ value: String) -> [String] {

@@ -7,6 +7,7 @@ import WhiskerSnapshots
 import WhiskerSource
 
 /// The steps that a session suggests can be performed, to the letter.
+@Suite(.runsFirst)
 @MainActor
 struct PossibleStepsTests {
   private func moment(_ text: String, _ path: String = "t.journey") async throws -> LiveMoment? {

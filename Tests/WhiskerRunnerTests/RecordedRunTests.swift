@@ -8,6 +8,7 @@ import WhiskerSnapshots
 import WhiskerSource
 
 /// A recording of a run, as `whisker run --har` writes it, reproduces the run.
+@Suite(.runsFirst)
 final class RecordedRunTests: OwnFolder {
   /// Runs a journey; returns its events and its recording.
   @MainActor
@@ -67,7 +68,7 @@ final class RecordedRunTests: OwnFolder {
     return (happened(first.events), happened(second.events))
   }
 
-  @Test func randomRunsExportAndReimportToTheSameEvents() async throws {
+  @Test @MainActor func randomRunsExportAndReimportToTheSameEvents() async throws {
     let seed = Thoroughness.seed(7)
     var failed = 0
     var responses = 0
@@ -95,7 +96,7 @@ final class RecordedRunTests: OwnFolder {
     #expect(responses > 100)
   }
 
-  @Test func anUnusedPartOfTheNetworkIsReproducedWithItsSteps() async throws {
+  @Test @MainActor func anUnusedPartOfTheNetworkIsReproducedWithItsSteps() async throws {
     // Nothing is ever answered by a reply, so that the recording contains only what the network did.
     let (first, second) = try await Self.twice(
       ["on GET \"https://api.test/a\" optional", "  reply always 200"],
@@ -107,7 +108,7 @@ final class RecordedRunTests: OwnFolder {
     #expect(first.contains { $0.contains("reset") }, "\(first)")
   }
 
-  @Test func aCredentialInTheAddressOfARedirectionIsHidden() async throws {
+  @Test @MainActor func aCredentialInTheAddressOfARedirectionIsHidden() async throws {
     let replies = [
       "on GET \"https://api.test/a\"",
       "  reply 302 with header \"Location\" is \"https://ada:PLANTED@login.test/cb?access_token=PLANTED&x=1#id_token=PLANTED\"",
@@ -125,7 +126,7 @@ final class RecordedRunTests: OwnFolder {
     }
   }
 
-  @Test func aSecondDeliveryThatTheNetworkResetsIsReproduced() async throws {
+  @Test @MainActor func aSecondDeliveryThatTheNetworkResetsIsReproduced() async throws {
     let (first, second) = try await Self.twice(
       [
         "on GET \"https://api.test/a\" optional", "  fail with duplicate after 1ms",
@@ -136,7 +137,7 @@ final class RecordedRunTests: OwnFolder {
     #expect(first.contains { $0.hasPrefix("2 ") && $0.contains("reset") }, "\(first)")
   }
 
-  @Test func aRecordingOfSeveralJourneysRepliesToEachWithItsOwnPage() async throws {
+  @Test @MainActor func aRecordingOfSeveralJourneysRepliesToEachWithItsOwnPage() async throws {
     func text(_ header: String, _ one: String, _ two: String) -> String {
       """
       journey "Forked"
@@ -163,7 +164,7 @@ final class RecordedRunTests: OwnFolder {
     #expect(Self.happened(declared.events).contains { $0.contains("1 500 ") })
   }
 
-  @Test func aRecordingOfOtherJourneysIsRefusedWithTheirTitles() throws {
+  @Test @MainActor func aRecordingOfOtherJourneysIsRefusedWithTheirTitles() throws {
     let pages = #"{"id":"1","title":"One"},{"id":"2","title":"Two"}"#
     let entry =
       #"{"pageref":"1","request":{"method":"GET","url":"https://a.test/"},"response":{"status":200},"_reply":{}}"#

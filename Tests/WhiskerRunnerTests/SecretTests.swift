@@ -8,6 +8,7 @@ import WhiskerSnapshots
 import WhiskerSource
 
 /// A secret of a journey is in no output of a run, in none of its encodings.
+@Suite(.runsFirst)
 final class SecretTests: OwnFolder {
   /// Contains characters that are escaped in a URL and in JSON.
   private static let secret = "s3cret/T0ken+\\ä one"

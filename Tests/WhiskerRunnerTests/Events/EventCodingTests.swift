@@ -9,6 +9,7 @@ import WhiskerScript
 import WhiskerSnapshots
 
 /// Events are the same after they went through a pipe, and bytes that are no events do no harm.
+@Suite(.runsFirst)
 struct EventCodingTests {
   private let count = Thoroughness.count(600, thorough: 100_000)
 
