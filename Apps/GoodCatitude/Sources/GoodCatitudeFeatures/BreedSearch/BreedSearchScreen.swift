@@ -52,7 +52,7 @@ public final class BreedSearchScreen: ScreenModel {
   ) -> [Node] {
     if !result.breeds.isEmpty {
       if let failure = result.failure { savedBreedsBanner(failure) }
-      grid(result.breeds, state.images, id: "found-\(state.searching.queries)")
+      grid(result.breeds, state.images, id: "found-\(state.searching.beginnings)")
       if result.unreadable > 0 { Text(copy.unreadable(result.unreadable), style: .caption) }
     } else if let failure = result.failure {
       unavailable(copy.searchFailed, copy.common.reason(failure))

@@ -14,8 +14,8 @@ public struct SearchBreeds: Feature {
     public internal(set) var isSearching = false
     /// The result of the last search; `nil` if all breeds are shown.
     public internal(set) var result: Findings?
-    /// The number of queries that were searched for.
-    var queries = 0
+    /// The number of times that what was found began with another query.
+    var beginnings = 0
 
     /// Creates a state without a query.
     public init() {}
@@ -85,7 +85,6 @@ public struct SearchBreeds: Feature {
         state.result = nil
         return .none
       }
-      state.queries += 1
       return search(&state)
     case .retry:
       // A query that changed since is searched for when it is final.
@@ -119,6 +118,7 @@ public struct SearchBreeds: Feature {
     let findings = Findings(
       query: state.query, breeds: breeds.sortedByName(), unreadable: unreadable, failure: failure)
     state.isSearching = false
+    if findings.query != state.result?.query { state.beginnings += 1 }
     state.result = findings
     return .run { [announce] _ in announce(findings) }
   }
