@@ -90,6 +90,7 @@ public struct BreedSearchFeature: Feature {
     let shown = state.searching.result?.breeds ?? state.fetching.breeds
     return .merge(store(&state, breeds), image(&state, .refreshed(shown)))
   }
+
   private func image(_ state: inout State, _ action: FetchImages.Action) -> Work<Action> {
     images.reduce(&state.images, action).map(Action.images)
   }
