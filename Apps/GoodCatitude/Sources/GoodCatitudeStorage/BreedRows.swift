@@ -23,6 +23,8 @@ enum BreedRows {
   }
 
   /// The statement that inserts a breed, or replaces all but the mark of the one with its id; ``insert(_:by:)`` has its values.
+  ///
+  /// Not every response has the address of a picture; a known one stays as long as the breed has the same picture.
   static let insertion: SQL = """
     INSERT INTO breeds (
       id, name, folded_name, origin, life_span, temperament, description, avatar_id, avatar_url
@@ -30,7 +32,11 @@ enum BreedRows {
     ON CONFLICT (id) DO UPDATE SET
       name = excluded.name, folded_name = excluded.folded_name, origin = excluded.origin,
       life_span = excluded.life_span, temperament = excluded.temperament,
-      description = excluded.description, avatar_id = excluded.avatar_id, avatar_url = excluded.avatar_url
+      description = excluded.description, avatar_id = excluded.avatar_id,
+      avatar_url = CASE
+        WHEN excluded.avatar_id = avatar_id THEN coalesce(excluded.avatar_url, avatar_url)
+        ELSE excluded.avatar_url
+      END
     """
 
   static func insert(_ breed: Breed, by insertion: Statement) throws {

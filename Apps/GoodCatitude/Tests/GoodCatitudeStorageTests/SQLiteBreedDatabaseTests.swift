@@ -43,6 +43,22 @@ struct SQLiteBreedDatabaseTests {
     #expect(try await database.favourites() == [])
   }
 
+  @Test("The address of a picture is kept until there is another address or another picture")
+  func addresses() async throws {
+    let database = device.database
+    for (sent, kept) in [
+      (BreedAvatar(id: "a", url: "1"), BreedAvatar(id: "a", url: "1")),
+      (BreedAvatar(id: "a"), BreedAvatar(id: "a", url: "1")),
+      (BreedAvatar(id: "a", url: "2"), BreedAvatar(id: "a", url: "2")),
+      (BreedAvatar(id: "b"), BreedAvatar(id: "b")),
+      (nil, nil),
+      (BreedAvatar(id: "b"), BreedAvatar(id: "b")),
+    ] {
+      try await database.save([Breed(id: "x", name: "X", avatar: sent)])
+      #expect(try await database.breed(id: "x")?.breed.avatar == kept)
+    }
+  }
+
   @Test("A name is found whatever its case, and no letter of a query is a wildcard")
   func search() async throws {
     let database = device.database
