@@ -15,6 +15,6 @@ public protocol BreedDatabase: Sendable {
   /// The breeds marked as favourites.
   func favourites() async throws(BreedError) -> [Breed]
 
-  /// Marks a saved breed as a favourite, or removes the mark.
-  func setFavourite(_ isFavourite: Bool, id: String) async throws(BreedError)
+  /// Marks a breed as a favourite, or removes the mark; one that is not saved yet is saved with it.
+  func setFavourite(_ isFavourite: Bool, of breed: Breed) async throws(BreedError)
 }

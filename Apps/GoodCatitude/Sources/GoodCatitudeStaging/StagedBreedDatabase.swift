@@ -47,11 +47,10 @@ public actor StagedBreedDatabase: BreedDatabase {
   }
 
   /// Marks a breed, or removes the mark.
-  public func setFavourite(_ isFavourite: Bool, id: String) throws(BreedError) {
+  public func setFavourite(_ isFavourite: Bool, of breed: Breed) throws(BreedError) {
     try check()
-    guard let breed = saved[id]?.breed else { throw .storage(.other) }
-    saved[id] = SavedBreed(breed, isFavourite: isFavourite)
-    marks.append("\(id) \(isFavourite ? "on" : "off")")
+    saved[breed.id] = SavedBreed(saved[breed.id]?.breed ?? breed, isFavourite: isFavourite)
+    marks.append("\(breed.id) \(isFavourite ? "on" : "off")")
   }
 
   private func check() throws(BreedError) { if let failure { throw .storage(failure) } }

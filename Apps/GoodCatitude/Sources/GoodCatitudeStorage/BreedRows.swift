@@ -22,14 +22,17 @@ enum BreedRows {
     SavedBreed(try breed(row), isFavourite: try row.value(at: 8))
   }
 
-  /// The statement that inserts a breed, or replaces all but the mark of the one with its id; ``insert(_:by:)`` has its values.
+  private static let newRow: SQL = """
+    INSERT INTO breeds (
+      id, name, folded_name, origin, life_span, temperament, description, avatar_id, avatar_url, is_favourite
+    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    """
+
+  /// The statement that inserts a breed, or replaces all but the mark of the one with its id.
   ///
   /// Not every response has the address of a picture; a known one stays as long as the breed has the same picture.
   static let insertion: SQL = """
-    INSERT INTO breeds (
-      id, name, folded_name, origin, life_span, temperament, description, avatar_id, avatar_url
-    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-    ON CONFLICT (id) DO UPDATE SET
+    \(sql: newRow) ON CONFLICT (id) DO UPDATE SET
       name = excluded.name, folded_name = excluded.folded_name, origin = excluded.origin,
       life_span = excluded.life_span, temperament = excluded.temperament,
       description = excluded.description, avatar_id = excluded.avatar_id,
@@ -39,9 +42,14 @@ enum BreedRows {
       END
     """
 
-  static func insert(_ breed: Breed, by insertion: Statement) throws {
-    try insertion.run(
+  /// The statement that inserts a breed with its mark, or replaces only the mark of the one with its id.
+  static let marking: SQL =
+    "\(sql: newRow) ON CONFLICT (id) DO UPDATE SET is_favourite = excluded.is_favourite"
+
+  /// Runs ``insertion`` or ``marking`` for a breed; with the former, only a new breed takes over the mark.
+  static func run(_ statement: Statement, _ breed: Breed, isFavourite: Bool = false) throws {
+    try statement.run(
       breed.id, breed.name, breed.name.lowercased(), breed.origin, breed.lifeSpan, breed.temperament,
-      breed.description, breed.avatar?.id, breed.avatar?.url)
+      breed.description, breed.avatar?.id, breed.avatar?.url, isFavourite)
   }
 }

@@ -35,7 +35,7 @@ public actor SQLiteBreedDatabase: BreedDatabase {
       try connection.transaction {
         let insertion = try self.insertion ?? connection.prepare(BreedRows.insertion)
         self.insertion = insertion
-        for breed in breeds { try BreedRows.insert(breed, by: insertion) }
+        for breed in breeds { try BreedRows.run(insertion, breed) }
       }
     }
   }
@@ -70,14 +70,10 @@ public actor SQLiteBreedDatabase: BreedDatabase {
     }
   }
 
-  /// Marks a saved breed as a favourite, or removes the mark.
-  public func setFavourite(_ isFavourite: Bool, id: String) async throws(BreedError) {
-    let changed = try await perform(.writing) {
-      try $0.execute("UPDATE breeds SET is_favourite = \(isFavourite) WHERE id = \(id)")
-    }
-    guard changed == 1 else {
-      await log("database: no breed \(id) is saved")
-      throw .storage(.other)
+  /// Marks a breed as a favourite, or removes the mark; one that is not saved yet is saved with it.
+  public func setFavourite(_ isFavourite: Bool, of breed: Breed) async throws(BreedError) {
+    try await perform(.writing) {
+      try BreedRows.run($0.prepare(BreedRows.marking), breed, isFavourite: isFavourite)
     }
   }
 

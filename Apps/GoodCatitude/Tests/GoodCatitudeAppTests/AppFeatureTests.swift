@@ -35,7 +35,7 @@ struct AppFeatureTests {
     #expect(stack == [.breeds, .details(breedID: "beng")])
     try await app.until("details") { app.has(.title, "Bengal") }
 
-    try await database.setFavourite(true, id: "mala")
+    try await database.setFavourite(true, of: StagedBreeds.malayan)
     try app.perform(.toggle, .toggle, "Favourite")
     try app.selectTab("Favourites")
     try await app.until("favourites") { app.cells == ["Bengal", "Malayan"] }

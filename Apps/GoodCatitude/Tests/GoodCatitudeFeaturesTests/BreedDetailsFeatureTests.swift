@@ -19,7 +19,7 @@ struct BreedDetailsFeatureTests {
 
   @Test("A saved breed is shown with its mark, and the server is not asked for it")
   func saved() async throws {
-    try await database.setFavourite(true, id: "abys")
+    try await database.setFavourite(true, of: StagedBreeds.abyssinian)
     let store = store()
     #expect(store.state.phase == .loading)
     store.send(.appeared)

@@ -14,7 +14,9 @@ struct FavouriteBreedsFeatureTests {
     #expect(store.state.breeds == nil)
     store.send(.reload)
     try await until { store.state.breeds == [] }
-    for id in ["mala", "abys"] { try await database.setFavourite(true, id: id) }
+    for breed in [StagedBreeds.malayan, StagedBreeds.abyssinian] {
+      try await database.setFavourite(true, of: breed)
+    }
     store.send(.reload)
     try await until { store.state.breeds == [StagedBreeds.abyssinian, StagedBreeds.malayan] }
   }
@@ -22,7 +24,7 @@ struct FavouriteBreedsFeatureTests {
   @Test("What was loaded stays when it cannot be loaded again, and another try shows that it is under way")
   func failure() async throws {
     let database = StagedBreedDatabase([StagedBreeds.abyssinian])
-    try await database.setFavourite(true, id: "abys")
+    try await database.setFavourite(true, of: StagedBreeds.abyssinian)
     let store = store(on: database)
     store.send(.reload)
     try await until { store.state.breeds == [StagedBreeds.abyssinian] }
@@ -42,7 +44,7 @@ struct FavouriteBreedsFeatureTests {
   @Test("A favourite in view that has another picture shows it")
   func otherPicture() async throws {
     let database = StagedBreedDatabase([Breed(id: "abys", name: "Abyssinian")])
-    try await database.setFavourite(true, id: "abys")
+    try await database.setFavourite(true, of: StagedBreeds.abyssinian)
     let store = store(on: database)
     store.send(.reload)
     try await until { store.state.breeds?.count == 1 }

@@ -105,7 +105,9 @@ struct ScreenTests {
     let screen = ScreenDriver(SingleScreen { FavouriteBreedsScreen(store, texts: texts) })
     store.send(.reload)
     try await screen.until("the hint") { screen.names(.unavailable).count == 1 }
-    for id in ["mala", "abys"] { try await database.setFavourite(true, id: id) }
+    for breed in [StagedBreeds.malayan, StagedBreeds.abyssinian] {
+      try await database.setFavourite(true, of: breed)
+    }
     store.send(.reload)
     try await screen.until("favourites") { screen.cells == ["Abyssinian", "Malayan"] }
     await database.fail(with: .damaged)

@@ -33,13 +33,13 @@ struct SQLiteBreedDatabaseTests {
   func unique() async throws {
     let database = device.database
     try await database.save(StagedBreeds.all)
-    try await database.setFavourite(true, id: "abys")
+    try await database.setFavourite(true, of: StagedBreeds.abyssinian)
     let newer = Breed(id: "abys", name: "Abyssinian Cat")
     try await database.save([newer, newer])
     #expect(try await database.breeds().count == 3)
     #expect(try await database.breed(id: "abys") == SavedBreed(newer, isFavourite: true))
     #expect(try await database.favourites() == [newer])
-    try await database.setFavourite(false, id: "abys")
+    try await database.setFavourite(false, of: StagedBreeds.abyssinian)
     #expect(try await database.favourites() == [])
   }
 
@@ -70,12 +70,13 @@ struct SQLiteBreedDatabaseTests {
     }
   }
 
-  @Test("A breed that is not saved cannot be marked")
-  func unknownBreed() async {
-    await #expect(throws: BreedError.storage(.other)) {
-      try await device.database.setFavourite(true, id: "x")
-    }
-    #expect(device.lines == ["database: no breed x is saved"])
+  @Test("A breed that is not saved is saved with its mark, and one that is saved stays as it is otherwise")
+  func markedFirst() async throws {
+    let database = device.database
+    try await database.setFavourite(true, of: StagedBreeds.abyssinian)
+    #expect(try await database.favourites() == [StagedBreeds.abyssinian])
+    try await database.setFavourite(false, of: Breed(id: "abys", name: "Former name"))
+    #expect(try await database.breed(id: "abys") == SavedBreed(StagedBreeds.abyssinian, isFavourite: false))
   }
 
   @Test("Breeds are saved all or not at all")
@@ -132,14 +133,16 @@ struct SQLiteBreedDatabaseTests {
     do {
       let database = device.database
       try await database.save(StagedBreeds.all)
-      try await database.setFavourite(true, id: "beng")
+      try await database.setFavourite(true, of: StagedBreeds.bengal)
       let connection = try device.connection()
       try connection.execute("ALTER TABLE breeds ADD COLUMN mood TEXT")
       try connection.execute("PRAGMA user_version = 9")
     }
     let database = device.database
     #expect(try await database.favourites() == [StagedBreeds.bengal])
-    await #expect(throws: BreedError.storage(.newer)) { try await database.setFavourite(false, id: "beng") }
+    await #expect(throws: BreedError.storage(.newer)) {
+      try await database.setFavourite(false, of: StagedBreeds.bengal)
+    }
     await #expect(throws: BreedError.storage(.newer)) { try await database.save([]) }
     #expect(try await database.favourites() == [StagedBreeds.bengal])
     #expect(try device.connection().first("PRAGMA user_version") { try $0.value(at: 0, as: Int.self) } == 9)

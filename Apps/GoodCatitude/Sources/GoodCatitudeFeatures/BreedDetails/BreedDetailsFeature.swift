@@ -96,26 +96,13 @@ public struct BreedDetailsFeature: Feature {
   }
 
   private func save(_ isOn: Bool?, _ state: State) -> Work<Action> {
-    guard let isOn else { return .none }
-    return .run { [self, id = state.id, phase = state.phase] send in
+    guard let isOn, case .shown(let breed) = state.phase else { return .none }
+    return .run { [database] send in
       do throws(BreedError) {
-        try await save(isOn, id, phase)
+        // A breed that could not be kept when it was loaded, because the database was in use, is kept with its mark.
+        try await database.setFavourite(isOn, of: breed)
         send(.favouriteSaved(isOn, nil))
       } catch { send(.favouriteSaved(isOn, error)) }
-    }
-  }
-
-  /// Saves a mark.
-  ///
-  /// A breed that could not be kept when it was loaded, because the database was in use, is kept with its mark.
-  private func save(_ isOn: Bool, _ id: Breed.ID, _ phase: State.Phase) async throws(BreedError) {
-    do {
-      try await database.setFavourite(isOn, id: id)
-    } catch {
-      guard error == .storage(.other), case .shown(let breed) = phase, try await database.breed(id: id) == nil
-      else { throw error }
-      try await database.save([breed])
-      try await database.setFavourite(isOn, id: id)
     }
   }
 }
