@@ -4,8 +4,9 @@ import WhiskerStore
 
 /// The database of the device, off the main actor.
 ///
-/// It is opened by its first use. While something else writes to it, a use waits for a second before it fails. A database that a newer version
-/// of the app wrote is read, and nothing in it is changed; one that is damaged is left as it is.
+/// It is opened by its first use. While something else writes to it, a use waits for a second before it fails, and changes are made in the order
+/// in which they were asked for. A database that a newer version of the app wrote is read, and nothing in it is changed; one that is damaged
+/// is left as it is.
 public actor SQLiteBreedDatabase: BreedDatabase {
   /// The name of the database.
   public static let name = "goodcatitude.sqlite"
@@ -17,6 +18,7 @@ public actor SQLiteBreedDatabase: BreedDatabase {
   private var insertion: Statement?
   /// Whether a newer version of the app wrote the database, which is then opened for reading only.
   private var isNewer = false
+  private var lastChange: Task<Result<Void, BreedError>, Never>?
 
   /// Creates the database of an app's device.
   ///
@@ -31,7 +33,7 @@ public actor SQLiteBreedDatabase: BreedDatabase {
 
   /// Inserts breeds or replaces those with the same id, which remain favourites or not.
   public func save(_ breeds: [Breed]) async throws(BreedError) {
-    try await perform(.writing) { connection in
+    try await change { connection in
       try connection.transaction {
         let insertion = try self.insertion ?? connection.prepare(BreedRows.insertion)
         self.insertion = insertion
@@ -72,9 +74,22 @@ public actor SQLiteBreedDatabase: BreedDatabase {
 
   /// Marks a breed as a favourite, or removes the mark; one that is not saved yet is saved with it.
   public func setFavourite(_ isFavourite: Bool, of breed: Breed) async throws(BreedError) {
-    try await perform(.writing) {
+    try await change {
       try BreedRows.run($0.prepare(BreedRows.marking), breed, isFavourite: isFavourite)
     }
+  }
+
+  /// Changes the database after all earlier changes, which may have to wait for something else: the last one counts.
+  private func change(_ body: @escaping (DatabaseConnection) throws -> Void) async throws(BreedError) {
+    let earlier = lastChange
+    let change = Task { () async -> Result<Void, BreedError> in
+      _ = await earlier?.value
+      do throws(BreedError) { return .success(try await perform(.writing, body)) } catch {
+        return .failure(error)
+      }
+    }
+    lastChange = change
+    try await change.value.get()
   }
 
   private enum Access { case reading, writing }
