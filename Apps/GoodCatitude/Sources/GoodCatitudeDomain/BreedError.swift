@@ -12,6 +12,8 @@ public enum BreedError: Error, Hashable, Sendable {
   case unreadable
   /// The device could not read or write what it keeps.
   case storage(StorageFault)
+  /// The caller no longer waits for the result. Never shown.
+  case cancelled
 }
 
 /// The reason why the database on the device cannot be used.

@@ -8,8 +8,8 @@ extension BreedError {
     switch error {
     case .transport(.offline): self = .offline
     case .transport(.timeout): self = .timeout
-    case .transport(.connectionReset), .transport(.tls), .transport(.unmatched), .transport(.cancelled):
-      self = .connection
+    case .transport(.cancelled): self = .cancelled
+    case .transport(.connectionReset), .transport(.tls), .transport(.unmatched): self = .connection
     case .transport(.malformed), .undecodable: self = .unreadable
     case .status(let status, _): self = .server(status: status)
     }

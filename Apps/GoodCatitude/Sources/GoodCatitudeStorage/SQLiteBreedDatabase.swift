@@ -107,6 +107,8 @@ public actor SQLiteBreedDatabase: BreedDatabase {
     } catch let error as BreedError {
       throw error
     } catch {
+      // The caller no longer waits, which is no failure.
+      if Task.isCancelled { throw .cancelled }
       await log("database: \(error)")
       throw .storage(StorageFault(error))
     }

@@ -21,6 +21,7 @@ struct CommonCopy {
     case .server(let status): texts("error.server", String(status))
     case .unreadable: texts("error.unreadable")
     case .storage(let fault): reason(fault)
+    case .cancelled: texts("error.cancelled")
     }
   }
 

@@ -1,0 +1,22 @@
+import CatStaging
+import GoodCatitudeDomain
+import GoodCatitudeService
+import Testing
+import WhiskerHTTP
+
+@MainActor
+@Suite("Cancellation")
+struct CancellationTests {
+  private final class Log { var lines: [String] = [] }
+
+  @Test("A request that nobody waits for any more did not fail, and the log has nothing of it")
+  func cancelled() async {
+    let log = Log()
+    let transport = StubTransport(["https://api.thecatapi.com/v1/breeds/x": .failure(.cancelled)])
+    let service = CatAPIService(transport: transport, pictures: transport, apiKey: nil) {
+      log.lines.append($0)
+    }
+    await #expect(throws: BreedError.cancelled) { try await service.breed(id: "x") }
+    #expect(log.lines == [])
+  }
+}
