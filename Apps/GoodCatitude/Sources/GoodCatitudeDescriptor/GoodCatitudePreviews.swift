@@ -24,10 +24,10 @@ enum GoodCatitudePreviews {
       [.fetching(.fetched(.success(page))), .storing(.stored(.storage(.full)))]),
     search(
       "found-nothing", [.searching(.textChanged("dog")), .searching(.fetched(.success(BreedPage([]))))]),
-    details("details", [.loaded(.success(SavedBreed(StagedBreeds.abyssinian, isFavourite: true)))]),
+    details("details", [.read(.success(SavedBreed(StagedBreeds.abyssinian, isFavourite: true)))]),
     details("details-loading", []),
-    details("details-missing", [.loaded(.success(nil))]),
-    details("details-failed", [.loaded(.failure(.timeout))]),
+    details("details-missing", [.fetched(.success(nil))]),
+    details("details-failed", [.fetched(.failure(.timeout))]),
     favourites("favourites", [.loaded(.success(StagedBreeds.all))]),
     favourites("favourites-none", [.loaded(.success([]))]),
     favourites("favourites-failed", [.loaded(.failure(.storage(.damaged)))]),

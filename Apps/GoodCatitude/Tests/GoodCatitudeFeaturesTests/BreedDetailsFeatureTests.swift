@@ -35,7 +35,38 @@ struct BreedDetailsFeatureTests {
     let store = store("manx")
     store.send(.appeared)
     try await until { store.state.phase == .shown(manx) }
-    #expect(try await database.breed(id: "manx") == SavedBreed(manx, isFavourite: false))
+    try await until { (try? await database.breed(id: "manx")) == SavedBreed(manx, isFavourite: false) }
+    #expect(!store.state.favourite.isOn)
+  }
+
+  @Test(
+    "A favourite that could not be read comes from the server, which knows no marks, and is one as soon as it is kept"
+  )
+  func unreadable() async throws {
+    try await database.setFavourite(true, of: StagedBreeds.abyssinian)
+    await database.fail(with: .busy)
+    let store = store()
+    store.send(.appeared)
+    try await until { store.state.phase == .failed(.offline) }
+    await database.fail(with: nil)
+    let fetched = Breed(id: "abys", name: "Newer name")
+    store.send(.fetched(.success(fetched)))
+    try await until { store.state.favourite.isOn }
+    #expect(store.state.phase == .shown(fetched))
+  }
+
+  @Test(
+    "A breed that is shown stays, with its mark, when it cannot be read again, and the server is not asked")
+  func shown() async throws {
+    try await database.setFavourite(true, of: StagedBreeds.malayan)
+    let store = store("mala")
+    store.send(.appeared)
+    try await until { store.state.phase == .shown(StagedBreeds.malayan) }
+    store.send(.read(.failure(.storage(.busy))))
+    store.send(.read(.success(nil)))
+    #expect(store.state.phase == .shown(StagedBreeds.malayan))
+    #expect(store.state.favourite.isOn)
+    #expect(service.requests == [])
   }
 
   @Test("A device that cannot keep a breed can show it")

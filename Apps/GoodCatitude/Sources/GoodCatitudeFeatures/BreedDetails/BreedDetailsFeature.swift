@@ -32,8 +32,10 @@ public struct BreedDetailsFeature: Feature {
     case appeared
     /// The person wants the breed that could not be loaded.
     case retryTapped
-    /// The breed; `nil` if nobody knows it.
-    case loaded(Result<SavedBreed?, BreedError>)
+    /// What the device has; `nil` if the breed was never saved.
+    case read(Result<SavedBreed?, BreedError>)
+    /// The server's answer; `nil` if it knows no such breed.
+    case fetched(Result<Breed?, BreedError>)
     /// The person changed the mark.
     case favouriteToggled(Bool)
     /// The mark is saved, or not; the root feature does what follows.
@@ -53,22 +55,28 @@ public struct BreedDetailsFeature: Feature {
   }
 
   /// Loads the breed, and saves the mark.
+  ///
+  /// The device has every breed that was listed or found; a link may lead to another one, which the server has. A device that can neither read nor
+  /// keep breeds can still show one.
   public func reduce(_ state: inout State, _ action: Action) -> Work<Action> {
     switch action {
-    case .appeared: return load(state.id)
+    case .appeared: return read(state.id)
     case .retryTapped:
       state.phase = .loading
-      return load(state.id)
-    case .loaded(.success(let saved?)):
-      state.phase = .shown(saved.breed)
+      return read(state.id)
+    case .read(.success(let saved?)):
       state.favourite.load(saved.isFavourite)
-      return images.reduce(&state.images, .appeared(saved.breed)).map(Action.images)
-    case .loaded(.success(nil)):
+      return show(saved.breed, &state)
+    case .read(.success(nil)), .read(.failure):
+      // A breed that is shown stays when it cannot be read again.
+      if case .shown = state.phase { return .none }
+      return fetch(state.id)
+    // The server knows no marks: that of the breed is as it was.
+    case .fetched(.success(let breed?)): return .merge(show(breed, &state), keep(breed))
+    case .fetched(.success(nil)):
       state.phase = .missing
       return .none
-    case .loaded(.failure(let error)):
-      // A breed that is shown stays when it cannot be loaded again.
-      if case .shown = state.phase { return .none }
+    case .fetched(.failure(let error)):
       state.phase = .failed(error)
       return .none
     case .favouriteToggled(let isOn): return save(state.favourite.toggle(isOn), state)
@@ -78,21 +86,30 @@ public struct BreedDetailsFeature: Feature {
     }
   }
 
-  private func load(_ id: Breed.ID) -> Work<Action> {
-    .run(id: "load-breed") { [self] send in
-      send(.loaded(await Result.of { () throws(BreedError) in try await breed(id) }))
+  private func show(_ breed: Breed, _ state: inout State) -> Work<Action> {
+    state.phase = .shown(breed)
+    return images.reduce(&state.images, .appeared(breed)).map(Action.images)
+  }
+
+  private func read(_ id: Breed.ID) -> Work<Action> {
+    .run(id: "load-breed") { [database] send in
+      send(.read(await Result.of { () throws(BreedError) in try await database.breed(id: id) }))
     }
   }
 
-  /// The device has every breed that was listed or found; a link may lead to another one, which the server has.
-  ///
-  /// A device that can neither read nor keep breeds can still show one. The database logs the reason, and a mark says it.
-  private func breed(_ id: Breed.ID) async throws(BreedError) -> SavedBreed? {
-    let saved = await Result.of { () throws(BreedError) in try await database.breed(id: id) }
-    if case .success(let breed?) = saved { return breed }
-    guard let breed = try await service.breed(id: id) else { return nil }
-    _ = await Result.of { () throws(BreedError) in try await database.save([breed]) }
-    return SavedBreed(breed, isFavourite: false)
+  private func fetch(_ id: Breed.ID) -> Work<Action> {
+    .run(id: "load-breed") { [service] send in
+      send(.fetched(await Result.of { () throws(BreedError) in try await service.breed(id: id) }))
+    }
+  }
+
+  /// Saves a breed, which may have a mark already if it could not be read before.
+  private func keep(_ breed: Breed) -> Work<Action> {
+    .run(id: "load-breed") { [database] send in
+      // The database logs the reason of a failure, and a mark says it.
+      do throws(BreedError) { try await database.save([breed]) } catch { return }
+      send(.read(await Result.of { () throws(BreedError) in try await database.breed(id: breed.id) }))
+    }
   }
 
   private func save(_ isOn: Bool?, _ state: State) -> Work<Action> {
