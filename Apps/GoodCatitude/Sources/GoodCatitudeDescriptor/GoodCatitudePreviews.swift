@@ -17,20 +17,36 @@ enum GoodCatitudePreviews {
   static let all: [AppPreview] = [
     search("breeds", [.fetching(.fetched(.success(page)))] + pictures.map(BreedSearchFeature.Action.images)),
     search("breeds-loading", [.fetching(.reset)]),
+    search(
+      "breeds-loading-more",
+      [.fetching(.fetched(.success(BreedPage(StagedBreeds.all)))), .breedAppeared(StagedBreeds.malayan)]),
+    search("breeds-none", [.fetching(.fetched(.success(BreedPage([]))))]),
     search("breeds-saved", [.fetching(.foundSaved(.success(StagedBreeds.all), because: .offline))]),
     search("breeds-failed", [.fetching(.foundSaved(.success([]), because: .server(status: 503)))]),
     search(
       "breeds-not-saved",
       [.fetching(.fetched(.success(page))), .storing(.stored(.storage(.full)))]),
     search(
-      "found-nothing", [.searching(.textChanged("dog")), .searching(.fetched(.success(BreedPage([]))))]),
+      "searching",
+      [.fetching(.fetched(.success(page))), .searching(.textChanged("mal")), .searching(.queryChanged)]),
+    found("found", .fetched(.success(BreedPage([StagedBreeds.malayan], unreadable: 1)))),
+    found("found-nothing", .fetched(.success(BreedPage([])))),
+    found("found-saved", .foundSaved(.success([StagedBreeds.malayan]), because: .timeout)),
+    found("search-failed", .foundSaved(.success([]), because: .timeout)),
     details("details", [.read(.success(SavedBreed(StagedBreeds.abyssinian, isFavourite: true)))]),
     details("details-loading", []),
     details("details-missing", [.fetched(.success(nil))]),
     details("details-failed", [.fetched(.failure(.timeout))]),
     favourites("favourites", [.loaded(.success(StagedBreeds.all))]),
     favourites("favourites-none", [.loaded(.success([]))]),
+    favourites("favourites-loading", []),
     favourites("favourites-failed", [.loaded(.failure(.storage(.damaged)))]),
+    favourites(
+      "favourites-not-reloaded",
+      [.loaded(.success(StagedBreeds.all)), .loaded(.failure(.storage(.busy)))]),
+    favourites(
+      "favourites-reloading",
+      [.loaded(.success(StagedBreeds.all)), .loaded(.failure(.storage(.busy))), .retryTapped]),
   ]
 
   private static let pictures: [FetchImages.Action] = StagedBreeds.all.compactMap { breed in
@@ -41,6 +57,10 @@ enum GoodCatitudePreviews {
     AppPreview(name) {
       BreedSearchScreen(store(.init(), staged.breedSearch, actions), texts: texts)
     }
+  }
+
+  private static func found(_ name: String, _ answer: SearchBreeds.Action) -> AppPreview {
+    search(name, [.searching(.textChanged("mal")), .searching(answer)])
   }
 
   private static func details(_ name: String, _ actions: [BreedDetailsFeature.Action]) -> AppPreview {
@@ -62,7 +82,8 @@ enum GoodCatitudePreviews {
   @MainActor private static var staged: AppDependencies {
     AppDependencies(
       service: StagedBreedService(), database: StagedBreedDatabase(), files: StagedAvatarFiles(),
-      clock: ImmediateClock(), pageSize: 10, texts: Texts(GoodCatitudeTexts.catalog, locale: .posix),
+      clock: ImmediateClock(), pageSize: StagedBreeds.all.count,
+      texts: Texts(GoodCatitudeTexts.catalog, locale: .posix),
       log: { _ in })
   }
 
