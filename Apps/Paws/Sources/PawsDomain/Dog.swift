@@ -11,8 +11,8 @@ public struct Dog: Hashable, Codable, Sendable, Identifiable {
     self.subBreed = subBreed
   }
 
-  /// The names joined by a hyphen, as in the addresses of images: `hound-afghan`.
-  public var id: String { subBreed.map { "\(breed)-\($0)" } ?? breed }
+  /// The names joined by a slash, as in the paths of the API: `hound/afghan`, which is another one than the breed `hound-afghan`.
+  public var id: String { subBreed.map { "\(breed)/\($0)" } ?? breed }
 
   /// The name as people read it: "Afghan Hound".
   public var title: String {

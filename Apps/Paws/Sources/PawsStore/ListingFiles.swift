@@ -24,9 +24,15 @@ public struct ListingFiles: Sendable {
   /// Returns whether the images could be saved.
   @MainActor func save(_ images: [String], of dog: Dog) -> Bool { write(images, Self.name(dog)) }
 
-  /// Slashes in a name that a link contains must not lead into another folder.
+  /// A file for each breed, beside a folder for its sub-breeds: no two dogs share one.
   private static func name(_ dog: Dog) -> String {
-    "images/\(dog.id.replacing("/", with: "_")).json"
+    let parts = [dog.breed, dog.subBreed].compactMap { $0.map(escaped) }
+    return "images/\(parts.joined(separator: "/")).json"
+  }
+
+  /// Slashes and dots in a name that a link contains must not lead into another folder.
+  private static func escaped(_ name: String) -> String {
+    name.replacing("%", with: "%25").replacing("/", with: "%2F").replacing(".", with: "%2E")
   }
 
   @MainActor private func read<Value: Decodable>(_ type: Value.Type, _ name: String) -> Value? {

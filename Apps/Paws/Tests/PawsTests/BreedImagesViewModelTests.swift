@@ -19,7 +19,7 @@ struct BreedImagesViewModelTests {
     await model.task()
     #expect(model.images.value?.urls == MockDogs.images)
     #expect(try model.described().names(.cell) == (1...4).map { "Afghan Hound \($0)" })
-    #expect(screens.service.requests == ["hound-afghan"])
+    #expect(screens.service.requests == ["hound/afghan"])
   }
 
   @Test("A list of any length is shown in pages", arguments: [0, 1, 29, 30, 31, 60, 808])
@@ -71,8 +71,8 @@ struct BreedImagesViewModelTests {
     screens.service.imagesResult = .failure(.timeout)
     await model.reload()
     #expect(model.images == .loaded(shown, failure: .timeout))
-    #expect(screens.service.requests == ["hound-afghan", "hound-afghan"])
-    #expect(screens.log.lines == ["images of hound-afghan: timeout"])
+    #expect(screens.service.requests == ["hound/afghan", "hound/afghan"])
+    #expect(screens.log.lines == ["images of hound/afghan: timeout"])
     let elements = try model.described()
     #expect(elements.names(.cell).count == MockDogs.images.count)
     #expect(
@@ -93,6 +93,6 @@ struct BreedImagesViewModelTests {
     screens.service.imagesResult = .success([])
     await model.reload()
     #expect(try model.described().names(.unavailable) == ["No images"])
-    #expect(screens.log.lines == ["images of hound-afghan: timeout"])
+    #expect(screens.log.lines == ["images of hound/afghan: timeout"])
   }
 }

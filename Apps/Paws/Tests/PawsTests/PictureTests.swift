@@ -44,7 +44,7 @@ struct PictureTests {
 
     let picture = try screens.model(route, as: PictureViewModelImpl.self)
     await picture.task()
-    #expect(screens.service.requests == ["hound-afghan"], "the addresses are in memory")
+    #expect(screens.service.requests == ["hound/afghan"], "the addresses are in memory")
     #expect(try self.picture(picture) == "1/4")
     try perform(.doubleTap, "picture", on: picture)
     #expect(try self.picture(picture) == "1/4 200%")

@@ -90,11 +90,17 @@ struct StoreTests {
     }
   }
 
-  @Test("A name with a slash leads into no other folder")
-  func names() async throws {
+  @Test(
+    "Each dog has a file of its own, and no name leads into another folder",
+    arguments: [
+      (Dog(breed: "hound"), "hound"), (Dog(breed: "hound", subBreed: "afghan"), "hound/afghan"),
+      (Dog(breed: "hound-afghan"), "hound-afghan"), (Dog(breed: "hound/afghan"), "hound%2Fafghan"),
+      (Dog(breed: "hound%2Fafghan"), "hound%252Fafghan"),
+      (Dog(breed: "..", subBreed: "breeds"), "%2E%2E/breeds"),
+    ])
+  func names(dog: Dog, name: String) async throws {
     let storage = MemoryStorage()
-    _ = try await MockScreens(storage: storage).core.repository.images(
-      of: Dog(breed: "../a/b"), isFresh: false)
-    #expect(try storage.fileNames() == ["images/.._a_b.json"])
+    _ = try await MockScreens(storage: storage).core.repository.images(of: dog, isFresh: false)
+    #expect(try storage.fileNames() == ["images/\(name).json"])
   }
 }
