@@ -36,7 +36,9 @@ public final class MockBreedImagesViewModel: BreedImagesViewModel {
   }
 
   /// Does nothing.
-  public func loadMore() {}
+  public func appeared(_ number: Int) {}
+  /// Does nothing.
+  public func disappeared(_ number: Int) {}
   /// Does nothing.
   public func reload() async {}
   /// Does nothing.

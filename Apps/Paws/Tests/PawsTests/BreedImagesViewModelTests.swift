@@ -29,9 +29,9 @@ struct BreedImagesViewModelTests {
       .model(afghan, as: BreedImagesViewModelImpl.self)
     await model.task()
     #expect(try model.described().names(.cell).count == min(count, 30))
-    model.loadMore()
+    model.appeared(30)
     #expect(try model.described().names(.cell).count == min(count, 60))
-    for _ in 0..<30 { model.loadMore() }
+    for page in 2...30 { model.appeared(page * 30) }
     #expect(try model.described().names(.cell).count == count)
     #expect(try model.described().names(.unavailable) == (count == 0 ? ["No images"] : []))
   }

@@ -29,15 +29,15 @@ extension BreedImagesViewModel {
   }
 
   private func grid(_ urls: [String]) -> Node {
-    let shown = GridImage.numbered(urls.prefix(count))
     let title = dog.title
     return LazyVGrid(copy.grid, columns: 2) {
-      ForEach(shown) { image in
+      ForEach(GridImage.numbered(urls.prefix(count))) { image in
         // The name of an image, which is the same in every language.
         let name = "\(title) \(image.number)"
         return Cell(name) { AsyncImage(name, url: image.url, from: self.loader) }
           .onTap { self.openImage(image.number) }
-          .onAppear { if image.number == shown.count { self.loadMore() } }
+          .onAppear { self.appeared(image.number) }
+          .onDisappear { self.disappeared(image.number) }
       }
     }
     .refreshable { await self.reload() }

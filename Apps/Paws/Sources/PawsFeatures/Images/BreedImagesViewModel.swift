@@ -25,8 +25,10 @@ public protocol BreedImagesViewModel: ScreenModel {
   /// Shows all breeds.
   var goHome: @MainActor () -> Void { get }
 
-  /// Adds a page to the grid, if there is more to show.
-  func loadMore()
+  /// Called when an image comes into view; adds a page to the grid if it is the last one and there are more.
+  func appeared(_ number: Int)
+  /// Called when an image leaves the view.
+  func disappeared(_ number: Int)
   /// Asks the server again.
   func reload() async
   /// Asks the server again, after a failure or an empty answer.

@@ -30,6 +30,8 @@ public final class BreedImagesViewModelImpl: BreedImagesViewModel {
   public let texts: Texts
   /// Whether another screen came in front of the last update.
   @ObservationIgnored private var isUpdateDue = false
+  /// The numbers of the images in view: one that stays there does not appear again after an update.
+  @ObservationIgnored private var inView: Set<Int> = []
   private let repository: any BreedRepository
 
   /// Creates the model.
@@ -52,11 +54,14 @@ public final class BreedImagesViewModelImpl: BreedImagesViewModel {
     if images.value == nil || isUpdateDue { await load(isFresh: isUpdateDue) }
   }
 
-  /// Adds a page to the grid, if there is more to show.
-  public func loadMore() {
-    guard let total = images.value?.urls.count, count < total else { return }
-    count += Self.pageSize
+  /// Called when an image comes into view; adds a page to the grid if it is the last one and there are more.
+  public func appeared(_ number: Int) {
+    inView.insert(number)
+    showMore()
   }
+
+  /// Called when an image leaves the view.
+  public func disappeared(_ number: Int) { inView.remove(number) }
 
   /// Asks the server again.
   public func reload() async {
@@ -86,6 +91,13 @@ public final class BreedImagesViewModelImpl: BreedImagesViewModel {
     }
     isUpdateDue = isFresh && result == .failure(.cancelled)
     images.receive(result)
+    showMore()
     loader.retryFailed()
+  }
+
+  /// Adds pages until the last image is out of view or there are no more.
+  private func showMore() {
+    guard let total = images.value?.urls.count else { return }
+    while count < total, inView.contains(count) { count += Self.pageSize }
   }
 }
