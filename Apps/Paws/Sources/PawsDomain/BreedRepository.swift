@@ -14,12 +14,22 @@ public protocol BreedRepository: Sendable {
   @MainActor func knownImages(of dog: Dog) -> [String]?
 }
 
+/// What was loaded, with its origin.
+public protocol Listing: Hashable, Sendable {
+  /// Whether there is nothing to show.
+  var isEmpty: Bool { get }
+  /// The place that it comes from.
+  var origin: ListingOrigin { get }
+}
+
 /// All breeds, with their origin.
-public struct BreedListing: Hashable, Sendable {
+public struct BreedListing: Listing {
   /// The breeds, by name.
   public let breeds: [Breed]
   /// The origin of the breeds.
   public let origin: ListingOrigin
+  /// Whether there are no breeds.
+  public var isEmpty: Bool { breeds.isEmpty }
 
   /// Creates a listing.
   public init(breeds: [Breed], origin: ListingOrigin) {
@@ -29,11 +39,13 @@ public struct BreedListing: Hashable, Sendable {
 }
 
 /// The addresses of images, with their origin.
-public struct ImageListing: Hashable, Sendable {
+public struct ImageListing: Listing {
   /// The addresses.
   public let urls: [String]
   /// The origin of the addresses.
   public let origin: ListingOrigin
+  /// Whether there are no images.
+  public var isEmpty: Bool { urls.isEmpty }
 
   /// Creates a listing.
   public init(urls: [String], origin: ListingOrigin) {

@@ -20,7 +20,7 @@ extension BreedListViewModel {
         list(listing.breeds)
       }
       if isTryingAgain { ProgressView(copy.loading) }
-      if let failure { overlay(failure) }
+      if let failure { notUpdated(copy.notUpdated(failure)) }
     }
   }
 
@@ -35,20 +35,9 @@ extension BreedListViewModel {
     .id("breeds")
   }
 
-  private var tryAgainButton: Node {
-    Button(copy.common.tryAgain) { Task { await self.tryAgain() } }.id("try-again")
-  }
-
   private func nothing(_ error: DogError) -> Node {
     ContentUnavailableView(copy.failed, description: copy.common.reason(error)) {
       tryAgainButton
-    }.node
-  }
-
-  private func overlay(_ failure: DogError) -> Node {
-    Toast(copy.notUpdated(failure), tone: .error) {
-      tryAgainButton
-      Button(copy.common.ok, role: .cancel) { self.dismissFailure() }.id("dismiss")
     }.node
   }
 }

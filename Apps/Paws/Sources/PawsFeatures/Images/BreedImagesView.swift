@@ -24,7 +24,7 @@ extension BreedImagesViewModel {
         Text(copy.shown(min(count, listing.urls.count), of: listing.urls.count), style: .caption)
       }
       if isTryingAgain { ProgressView(copy.loading) }
-      if let failure { overlay(failure) }
+      if let failure { notUpdated(copy.notUpdated(failure)) }
     }
   }
 
@@ -44,10 +44,6 @@ extension BreedImagesViewModel {
     .id("images")
   }
 
-  private var tryAgainButton: Node {
-    Button(copy.common.tryAgain) { Task { await self.tryAgain() } }.id("try-again")
-  }
-
   private func nothing(_ error: DogError) -> Node {
     if case .notFound = error {
       ContentUnavailableView(copy.unknown, description: copy.common.reason(error)) {
@@ -58,13 +54,6 @@ extension BreedImagesViewModel {
         tryAgainButton
       }.node
     }
-  }
-
-  private func overlay(_ failure: DogError) -> Node {
-    Toast(copy.notUpdated(failure), tone: .error) {
-      tryAgainButton
-      Button(copy.common.ok, role: .cancel) { self.dismissFailure() }.id("dismiss")
-    }.node
   }
 }
 

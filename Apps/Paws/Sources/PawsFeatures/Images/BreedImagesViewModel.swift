@@ -1,19 +1,13 @@
 public import PawsDomain
-public import ScreenModels
 public import WhiskerImages
-public import WhiskerLocalization
 
 /// The images of a dog as their view uses them; the live model and mocks conform.
 @MainActor
-public protocol BreedImagesViewModel: ScreenModel {
-  /// The texts of the app.
-  var texts: Texts { get }
+public protocol BreedImagesViewModel: ListingViewModel {
   /// The dog.
   var dog: Dog { get }
   /// The addresses of all images, or the phase of their loading.
   var images: Loadable<ImageListing> { get }
-  /// Whether a request that has failed is under way again, while what was loaded before is shown.
-  var isTryingAgain: Bool { get }
   /// The number of images in the grid, which grows as its end is seen.
   var count: Int { get }
   /// Loads the images themselves.
@@ -29,10 +23,4 @@ public protocol BreedImagesViewModel: ScreenModel {
   func appeared(_ number: Int)
   /// Called when an image leaves the view.
   func disappeared(_ number: Int)
-  /// Asks the server again.
-  func reload() async
-  /// Asks the server again, after a failure or an empty answer.
-  func tryAgain() async
-  /// Dismisses the failure of the last request.
-  func dismissFailure()
 }

@@ -11,9 +11,9 @@ public final class BreedImagesViewModelImpl: BreedImagesViewModel {
   public static let pageSize = 30
 
   /// The addresses of all images, or the phase of their loading.
-  public private(set) var images: Loadable<ImageListing> = .loading
+  public var images: Loadable<ImageListing> { listing.phase }
   /// Whether a request that has failed is under way again, while what was loaded before is shown.
-  public private(set) var isTryingAgain = false
+  public var isTryingAgain: Bool { listing.isTryingAgain }
   /// The number of images in the grid.
   public private(set) var count = pageSize
   /// The dog.
@@ -28,11 +28,9 @@ public final class BreedImagesViewModelImpl: BreedImagesViewModel {
   public let goHome: @MainActor () -> Void
   /// The texts of the app.
   public let texts: Texts
-  /// Whether another screen came in front of the last update.
-  @ObservationIgnored private var isUpdateDue = false
   /// The numbers of the images in view: one that stays there does not appear again after an update.
   @ObservationIgnored private var inView: Set<Int> = []
-  private let repository: any BreedRepository
+  private let listing: Loader<ImageListing>
 
   /// Creates the model.
   public init(
@@ -41,17 +39,18 @@ public final class BreedImagesViewModelImpl: BreedImagesViewModel {
     goHome: @escaping @MainActor () -> Void
   ) {
     self.dog = dog
-    self.repository = repository
     self.texts = texts
     self.loader = loader
     self.openImage = openImage
     self.chooseSubBreed = chooseSubBreed
     self.goHome = goHome
+    listing = Loader { isFresh throws(DogError) in try await repository.images(of: dog, isFresh: isFresh) }
   }
 
   /// Loads the addresses, unless they are shown already and up to date.
   public func task() async {
-    if images.value == nil || isUpdateDue { await load(isFresh: isUpdateDue) }
+    await listing.loadIfNeeded()
+    showLoaded()
   }
 
   /// Called when an image comes into view; adds a page to the grid if it is the last one and there are more.
@@ -65,32 +64,21 @@ public final class BreedImagesViewModelImpl: BreedImagesViewModel {
 
   /// Asks the server again.
   public func reload() async {
-    if !hasAny { images = .loading }
-    await load(isFresh: true)
+    await listing.reload()
+    showLoaded()
   }
 
   /// Asks the server again, after a failure or an empty answer.
   public func tryAgain() async {
-    dismissFailure()
-    isTryingAgain = hasAny
-    await reload()
-    isTryingAgain = false
+    await listing.tryAgain()
+    showLoaded()
   }
 
   /// Dismisses the failure of the last request.
-  public func dismissFailure() {
-    if let shown = images.value { images = .loaded(shown) }
-  }
+  public func dismissFailure() { listing.dismissFailure() }
 
-  /// Whether there is something to show, which stays while the server is asked.
-  private var hasAny: Bool { images.value?.urls.isEmpty == false }
-
-  private func load(isFresh: Bool) async {
-    let result = await Result.of { () throws(DogError) in
-      try await repository.images(of: dog, isFresh: isFresh)
-    }
-    isUpdateDue = isFresh && result == .failure(.cancelled)
-    images.receive(result)
+  /// Images that are new may follow those in view, and those in view that have failed may be there by now.
+  private func showLoaded() {
     showMore()
     loader.retryFailed()
   }

@@ -7,12 +7,12 @@ public import WhiskerLocalization
 @MainActor @Observable
 public final class SubBreedsViewModelImpl: SubBreedsViewModel {
   /// The breeds, or the phase of their loading.
-  public private(set) var breeds: Loadable<BreedListing> = .loading
+  public var breeds: Loadable<BreedListing> { listing.phase }
   /// The name of the breed.
   public let breed: String
   /// The texts of the app.
   public let texts: Texts
-  private let repository: any BreedRepository
+  private let listing: Loader<BreedListing>
   /// Shows the images of a sub-breed.
   public let choose: @MainActor (Dog) -> Void
   /// Closes the sheet.
@@ -24,24 +24,15 @@ public final class SubBreedsViewModelImpl: SubBreedsViewModel {
     close: @escaping @MainActor () -> Void
   ) {
     self.breed = breed
-    self.repository = repository
+    listing = Loader { isFresh throws(DogError) in try await repository.breeds(isFresh: isFresh) }
     self.texts = texts
     self.choose = choose
     self.close = close
   }
 
   /// Loads the breeds, unless they are shown already.
-  public func task() async {
-    if breeds.value == nil { await load() }
-  }
-
-  private func load() async {
-    breeds.receive(await .of { () throws(DogError) in try await repository.breeds(isFresh: false) })
-  }
+  public func task() async { await listing.loadIfNeeded() }
 
   /// Asks for the breeds again.
-  public func retry() {
-    breeds = .loading
-    Task { await load() }
-  }
+  public func retry() { Task { await listing.tryAgain() } }
 }

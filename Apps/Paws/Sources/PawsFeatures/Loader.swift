@@ -1,0 +1,54 @@
+import Observation
+import PawsDomain
+
+/// Loads a listing when its screen appears, and again when the person asks; each screen with a listing owns one.
+///
+/// What was loaded stays while the server is asked again, and if that fails.
+@MainActor @Observable
+final class Loader<Value: Listing> {
+  /// The listing, or the phase of its loading.
+  private(set) var phase: Loadable<Value> = .loading
+  /// Whether a request that has failed is under way again, while what was loaded before is shown.
+  private(set) var isTryingAgain = false
+  /// Whether another screen came in front of the last update.
+  @ObservationIgnored private var isUpdateDue = false
+  private let request: @MainActor (_ isFresh: Bool) async throws(DogError) -> Value
+
+  /// Creates a loader with its request, which has to ask the server if `isFresh` is true.
+  init(request: @escaping @MainActor (_ isFresh: Bool) async throws(DogError) -> Value) {
+    self.request = request
+  }
+
+  /// Loads the listing, unless it is shown already and up to date.
+  func loadIfNeeded() async {
+    if phase.value == nil || isUpdateDue { await load(isFresh: isUpdateDue) }
+  }
+
+  /// Asks the server again.
+  func reload() async {
+    if !hasAny { phase = .loading }
+    await load(isFresh: true)
+  }
+
+  /// Asks the server again, after a failure or an empty answer.
+  func tryAgain() async {
+    dismissFailure()
+    isTryingAgain = hasAny
+    await reload()
+    isTryingAgain = false
+  }
+
+  /// Dismisses the failure of the last request.
+  func dismissFailure() {
+    if let shown = phase.value { phase = .loaded(shown) }
+  }
+
+  /// Whether there is something to show, which stays while the server is asked.
+  private var hasAny: Bool { phase.value?.isEmpty == false }
+
+  private func load(isFresh: Bool) async {
+    let result = await Result.of { () throws(DogError) in try await request(isFresh) }
+    isUpdateDue = isFresh && result == .failure(.cancelled)
+    phase.receive(result)
+  }
+}
