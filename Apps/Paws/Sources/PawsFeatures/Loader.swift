@@ -25,10 +25,7 @@ final class Loader<Value: Listing> {
   }
 
   /// Asks the server again.
-  func reload() async {
-    if !hasAny { phase = .loading }
-    await load(isFresh: true)
-  }
+  func reload() async { await load(isFresh: true) }
 
   /// Asks the server again, after a failure or an empty answer.
   func tryAgain() async {
@@ -47,6 +44,8 @@ final class Loader<Value: Listing> {
   private var hasAny: Bool { phase.value?.isEmpty == false }
 
   private func load(isFresh: Bool) async {
+    // Also after a failure, when the person is back at the screen.
+    if !hasAny { phase = .loading }
     let result = await Result.of { () throws(DogError) in try await request(isFresh) }
     isUpdateDue = isFresh && result == .failure(.cancelled)
     phase.receive(result)
