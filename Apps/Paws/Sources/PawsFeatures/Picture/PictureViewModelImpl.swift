@@ -95,6 +95,7 @@ public final class PictureViewModelImpl: PictureViewModel {
   public func download() {
     guard let url, !isSaving else { return }
     isSaving = true
+    isSaved = false
     Task {
       let outcome = await actions.download(url)
       isSaving = false
