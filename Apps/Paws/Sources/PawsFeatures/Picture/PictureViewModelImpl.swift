@@ -118,10 +118,14 @@ public final class PictureViewModelImpl: PictureViewModel {
     if let known, known.indices.contains(index) {
       images = .loaded(known)
     } else {
-      images.receive(
-        await .of { () throws(DogError) in
-          try await repository.images(of: dog, isFresh: known != nil).urls
-        })
+      images.receive(await .of { () throws(DogError) in try await addresses(isFresh: known != nil) })
     }
+  }
+
+  /// The addresses from the server, or else those on the device, which do not say that there is no such image.
+  private func addresses(isFresh: Bool) async throws(DogError) -> [String] {
+    let listing = try await repository.images(of: dog, isFresh: isFresh)
+    if case .device(let error) = listing.origin, !listing.urls.indices.contains(index) { throw error }
+    return listing.urls
   }
 }
