@@ -62,4 +62,12 @@ public enum ListingOrigin: Hashable, Sendable {
   case device(because: DogError)
   /// The file that the app was shipped with, because nothing else is there.
   case bundle(because: DogError)
+
+  /// The reason why the server could not be asked, which may know more than is listed; `nil` if it was.
+  public var failure: DogError? {
+    switch self {
+    case .server: nil
+    case .device(let error), .bundle(let error): error
+    }
+  }
 }

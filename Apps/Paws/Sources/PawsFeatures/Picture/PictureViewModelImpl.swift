@@ -125,7 +125,7 @@ public final class PictureViewModelImpl: PictureViewModel {
   /// The addresses from the server, or else those on the device, which do not say that there is no such image.
   private func addresses(isFresh: Bool) async throws(DogError) -> [String] {
     let listing = try await repository.images(of: dog, isFresh: isFresh)
-    if case .device(let error) = listing.origin, !listing.urls.indices.contains(index) { throw error }
+    if let failure = listing.origin.failure, !listing.urls.indices.contains(index) { throw failure }
     return listing.urls
   }
 }

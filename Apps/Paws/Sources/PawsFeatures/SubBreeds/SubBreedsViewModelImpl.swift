@@ -24,7 +24,14 @@ public final class SubBreedsViewModelImpl: SubBreedsViewModel {
     close: @escaping @MainActor () -> Void
   ) {
     self.breed = breed
-    listing = Loader { isFresh throws(DogError) in try await repository.breeds(isFresh: isFresh) }
+    listing = Loader { isFresh throws(DogError) in
+      let listing = try await repository.breeds(isFresh: isFresh)
+      // Saved and shipped breeds are not all that there are: they do not say that another one has no sub-breeds.
+      if let failure = listing.origin.failure, !listing.breeds.contains(where: { $0.name == breed }) {
+        throw failure
+      }
+      return listing
+    }
     self.texts = texts
     self.choose = choose
     self.close = close
