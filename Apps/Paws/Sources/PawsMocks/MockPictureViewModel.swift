@@ -18,8 +18,8 @@ public final class MockPictureViewModel: PictureViewModel {
   public let images: Loadable<[String]>
   /// The index of the image that is shown.
   public let index: Int
-  /// No share sheet is open.
-  public let isSharing = false
+  /// Whether the share sheet is open.
+  public let isSharing: Bool
   /// Whether the device is saving the image.
   public let isSaving: Bool
   /// Whether an image was saved.
@@ -31,12 +31,13 @@ public final class MockPictureViewModel: PictureViewModel {
 
   /// Creates an image in a state.
   public init(
-    _ dog: Dog, _ images: Loadable<[String]>, index: Int = 0, isSaving: Bool = false,
-    isSaved: Bool = false
+    _ dog: Dog, _ images: Loadable<[String]>, index: Int = 0, isSharing: Bool = false,
+    isSaving: Bool = false, isSaved: Bool = false
   ) {
     self.dog = dog
     self.images = images
     self.index = index
+    self.isSharing = isSharing
     self.isSaving = isSaving
     self.isSaved = isSaved
   }
