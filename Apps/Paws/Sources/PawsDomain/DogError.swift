@@ -17,7 +17,7 @@ public enum DogError: Error, Hashable, Sendable {
   /// Nobody waits for the answer any more.
   case cancelled
 
-  /// A stable identifier for logs.
+  /// The kind of failure for a log, with the explanation of the API or the reason where there is one.
   public var code: String {
     switch self {
     case .offline: "offline"

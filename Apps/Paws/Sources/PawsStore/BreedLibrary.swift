@@ -23,7 +23,10 @@ public final class BreedLibrary: BreedRepository {
     self.log = log
   }
 
-  /// All breeds; fails only if neither the server, nor the device, nor the shipped file has any.
+  /// All breeds: from memory or the server, or else those that were saved or shipped.
+  ///
+  /// - Throws: The failure of the server if there are breeds in memory, which are newer than any others, or if there are none anywhere;
+  ///   ``DogError/cancelled`` in any case.
   public func breeds(isFresh: Bool) async throws(DogError) -> BreedListing {
     if let breeds, !isFresh { return BreedListing(breeds: breeds, origin: .server) }
     do throws(DogError) {
@@ -48,7 +51,10 @@ public final class BreedLibrary: BreedRepository {
     }
   }
 
-  /// The images of a dog; fails if neither the server nor the device has any.
+  /// The images of a dog: from memory or the server, or else those that were saved.
+  ///
+  /// - Throws: The failure of the server if there are images in memory, which are newer than any others, or if none were saved;
+  ///   ``DogError/notFound(_:)`` and ``DogError/cancelled`` in any case.
   public func images(of dog: Dog, isFresh: Bool) async throws(DogError) -> ImageListing {
     if let known = images[dog], !isFresh { return ImageListing(urls: known, origin: .server) }
     do throws(DogError) {
