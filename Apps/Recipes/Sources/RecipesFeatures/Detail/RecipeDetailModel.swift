@@ -12,6 +12,8 @@ public final class RecipeDetailModel: ScreenModel {
   private let id: String
   /// Whether the task, which begins with the screen, has no answer yet.
   private var isLoading = true
+  /// The recipe as it was when the task had it, for a person who reads it while a refresh removes it from the list.
+  private var kept: Recipe?
   private let book: RecipeBook
   private let photos: ImageLoader
   private let copy: RecipesCopy
@@ -40,12 +42,13 @@ public final class RecipeDetailModel: ScreenModel {
   public func task() async {
     isLoading = true
     await book.loadIfNeeded(for: id)
+    kept = book.recipe(id: id) ?? kept
     if !Task.isCancelled { isLoading = false }
   }
 
   /// The screen of the detail.
   public var screen: [Node] {
-    let recipe = book.recipe(id: id)
+    let recipe = book.recipe(id: id) ?? kept
     NavigationTitle(recipe?.name ?? copy.recipe)
     if let recipe {
       if recipe.largePhoto != nil { AsyncImage(recipe.name, url: recipe.largePhoto, from: photos) }
