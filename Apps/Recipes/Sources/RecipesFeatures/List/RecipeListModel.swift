@@ -67,8 +67,9 @@ public final class RecipeListModel {
     if search.words != before { beginList() }
   }
 
-  /// Searches in another part of the recipes, from the first slice.
+  /// Searches in another part of the recipes, from the first slice; the part that is searched already changes nothing.
   func search(in scope: RecipeSearch.Scope) {
+    guard scope != search.scope else { return }
     search.scope = scope
     beginList()
   }
