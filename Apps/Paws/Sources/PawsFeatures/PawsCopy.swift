@@ -14,13 +14,13 @@ struct PawsCopy {
     switch error {
     case .offline: texts("error.offline")
     case .timeout: texts("error.timeout")
-    case .connection: texts("error.connection")
+    // No screen shows that a request was cancelled, so that needs no words of its own.
+    case .connection, .cancelled: texts("error.connection")
     case .notFound(let reason): texts("error.notFound", reason)
     case .refused(let reason): texts("error.refused", reason)
     // A status is a name and not an amount.
     case .server(let status): texts("error.server", String(status))
     case .unreadable: texts("error.unreadable")
-    case .cancelled: texts("error.cancelled")
     }
   }
 

@@ -42,11 +42,11 @@ struct RecipesCopy {
   func reason(_ error: RecipeError) -> String {
     switch error {
     case .offline: texts("error.offline")
-    case .connection: texts("error.connection")
+    // No screen shows that a request was cancelled, so that needs no words of its own.
+    case .connection, .cancelled: texts("error.connection")
     // A status is a name and not an amount.
     case .server(let status): texts("error.server", String(status))
     case .malformed: texts("error.malformed")
-    case .cancelled: texts("error.cancelled")
     }
   }
 }
