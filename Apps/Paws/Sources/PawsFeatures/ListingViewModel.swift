@@ -6,7 +6,7 @@ public import WhiskerLocalization
 public protocol ListingViewModel: ScreenModel {
   /// The texts of the app.
   var texts: Texts { get }
-  /// Whether a request that has failed is under way again, while what was loaded before is shown.
+  /// Whether a request that failed or was interrupted is under way again, while what was loaded before is shown.
   var isTryingAgain: Bool { get }
 
   /// Asks the server again.

@@ -8,7 +8,7 @@ import PawsDomain
 final class Loader<Value: Listing> {
   /// The listing, or the phase of its loading.
   private(set) var phase: Loadable<Value> = .loading
-  /// Whether a request that has failed is under way again, while what was loaded before is shown.
+  /// Whether a request that failed or was interrupted is under way again, while what was loaded before is shown.
   private(set) var isTryingAgain = false
   /// Whether another screen came in front of the last update.
   @ObservationIgnored private var isUpdateDue = false
@@ -19,9 +19,10 @@ final class Loader<Value: Listing> {
     self.request = request
   }
 
-  /// Loads the listing, unless it is shown already and up to date.
+  /// Loads the listing, unless the server's is shown already and up to date.
   func loadIfNeeded() async {
-    if phase.value == nil || isUpdateDue { await load(isFresh: isUpdateDue) }
+    if phase.value?.origin == .server, !isUpdateDue { return }
+    await loadAgain(isFresh: isUpdateDue)
   }
 
   /// Asks the server again.
@@ -30,9 +31,7 @@ final class Loader<Value: Listing> {
   /// Asks the server again, after a failure or an empty answer.
   func tryAgain() async {
     dismissFailure()
-    isTryingAgain = hasAny
-    await reload()
-    isTryingAgain = false
+    await loadAgain(isFresh: true)
   }
 
   /// Dismisses the failure of the last request.
@@ -42,6 +41,13 @@ final class Loader<Value: Listing> {
 
   /// Whether there is something to show, which stays while the server is asked.
   private var hasAny: Bool { phase.value?.isEmpty == false }
+
+  /// Loads the listing while the screen shows that it is under way; a list that is pulled down shows it itself.
+  private func loadAgain(isFresh: Bool) async {
+    isTryingAgain = hasAny
+    await load(isFresh: isFresh)
+    isTryingAgain = false
+  }
 
   private func load(isFresh: Bool) async {
     // Also after a failure, when the person is back at the screen.

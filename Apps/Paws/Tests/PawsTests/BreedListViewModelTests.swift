@@ -50,6 +50,20 @@ struct BreedListViewModelTests {
     #expect(screens.log.lines == ["breeds: \(error.code)"])
   }
 
+  @Test("Shipped breeds are asked for again when the list is back")
+  func replacesShippedBreeds() async throws {
+    let screens = MockScreens(MockDogService(breeds: .failure(.offline)))
+    let model = try screens.model(.breedList, as: BreedListViewModelImpl.self)
+    await model.task()
+    await model.task()
+    #expect(model.breeds.value?.origin == .bundle(because: .offline))
+    screens.service.breedsResult = .success(MockDogs.breeds)
+    await model.task()
+    #expect(model.breeds == .loaded(BreedListing(breeds: MockDogs.breeds, origin: .server)))
+    #expect(!model.isTryingAgain)
+    #expect(screens.service.requests.count == 3)
+  }
+
   @Test("Without shipped breeds there is nothing to show", arguments: failures)
   func fails(error: DogError) async throws {
     let screens = MockScreens(

@@ -8,7 +8,7 @@ public import WhiskerLocalization
 public final class BreedListViewModelImpl: BreedListViewModel {
   /// The breeds, or the phase of their loading.
   public var breeds: Loadable<BreedListing> { listing.phase }
-  /// Whether a request that has failed is under way again, while what was loaded before is shown.
+  /// Whether a request that failed or was interrupted is under way again, while what was loaded before is shown.
   public var isTryingAgain: Bool { listing.isTryingAgain }
   /// Shows the images of a dog.
   public let open: @MainActor (Dog) -> Void

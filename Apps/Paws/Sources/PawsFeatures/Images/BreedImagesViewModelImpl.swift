@@ -12,7 +12,7 @@ public final class BreedImagesViewModelImpl: BreedImagesViewModel {
 
   /// The addresses of all images, or the phase of their loading.
   public var images: Loadable<ImageListing> { listing.phase }
-  /// Whether a request that has failed is under way again, while what was loaded before is shown.
+  /// Whether a request that failed or was interrupted is under way again, while what was loaded before is shown.
   public var isTryingAgain: Bool { listing.isTryingAgain }
   /// The number of images in the grid.
   public private(set) var count = pageSize
