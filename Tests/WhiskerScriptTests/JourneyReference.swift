@@ -24,16 +24,20 @@ struct JourneyReference {
   var text: String { statements + "\n" + errors }
 
   private var statements: String {
-    var text = ""
+    let common = Self.common.joined(separator: ", ")
+    var text =
+      "\nMost statements can have the errors \(common); the lines below name the others. [Errors](#errors) has a message of each.\n"
     for section in StatementForm.Section.allCases {
       text += "\n## \(JourneyReference.titles[section] ?? section.rawValue)\n"
       for form in StatementForm.all where form.section == section {
-        text += "\n### `\(form.form)`\n\n\(form.summary)\n\n```journey\n\(form.example)\n```\n\n"
-        text += "Errors: \(JourneyReference.codes(of: form).joined(separator: ", "))."
+        text += "\n### `\(form.form)`\n\n\(form.summary)\n\n```journey\n\(form.example)\n```\n"
+        var notes: [String] = []
+        let own = Self.codes(of: form).filter { !Self.common.contains($0) }
+        if !own.isEmpty { notes.append("Errors: \(own.joined(separator: ", ")).") }
         if !form.synonyms.isEmpty {
-          text += " Elsewhere called: \(form.synonyms.map { "`\($0)`" }.joined(separator: ", "))."
+          notes.append("Elsewhere called: \(form.synonyms.map { "`\($0)`" }.joined(separator: ", ")).")
         }
-        text += "\n"
+        if !notes.isEmpty { text += "\n\(notes.joined(separator: " "))\n" }
       }
     }
     return text
@@ -64,6 +68,13 @@ struct JourneyReference {
     "J001": "the file is larger than 1,000,000 bytes", "J002": "the file has more than 100,000 lines",
     "J004": "there are more than 1,000 problems", "J093": "files use others more than 16 deep",
   ]
+
+  /// The errors that most forms can have.
+  private static let common: [String] = {
+    var counts: [String: Int] = [:]
+    for form in StatementForm.all { for code in codes(of: form) { counts[code, default: 0] += 1 } }
+    return counts.filter { 2 * $0.value > StatementForm.all.count }.keys.sorted()
+  }()
 
   /// The errors that a form can have besides those that any line can have.
   static func codes(of form: StatementForm) -> [String] {
