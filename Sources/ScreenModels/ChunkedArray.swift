@@ -40,6 +40,8 @@ public struct ChunkedArray<Value>: RandomAccessCollection {
   /// Creates an array that has the chunks of another one in common with it, where their elements are the same.
   init(_ values: [Value], sharing other: ChunkedArray, isSame: (Value, Value) -> Bool) {
     self.init(values)
+    // Chunks of another size have other elements at their places, also where those of the last one are the same.
+    guard chunkSize == other.chunkSize else { return }
     for place in chunks.indices where place < other.chunks.count {
       let (own, others) = (chunks[place], other.chunks[place])
       if own.count == others.count, zip(own, others).allSatisfy(isSame) { chunks[place] = others }
