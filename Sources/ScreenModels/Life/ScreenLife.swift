@@ -36,7 +36,8 @@ package struct ScreenLife {
   ///   - showsAlert: Whether its first alert is the one that is shown, and not that of another screen.
   /// - Returns: Whether a handler was called.
   package mutating func update(_ content: BuiltContent, showsAlert: Bool = true) -> Bool {
-    let shown = content.scrollables
+    // The screen itself, which is the last one if it scrolls, has no rows.
+    let shown = content.scrollables.dropLast(content.inView == nil ? 0 : 1)
     var delivered = outside.leave(for: content.life)
     for index in shown.indices { delivered = leave(shown[index]) || delivered }
     if lists.count > shown.count { delivered = forgetLists(notIn: shown) || delivered }
@@ -98,7 +99,7 @@ package struct ScreenLife {
   }
 
   /// Notifies the rows of lists that are not shown any more; returns whether a handler was called.
-  private mutating func forgetLists(notIn shown: [Scrollable]) -> Bool {
+  private mutating func forgetLists(notIn shown: ArraySlice<Scrollable>) -> Bool {
     var gone: [List] = []
     for place in lists.indices.reversed() where !shown.contains(where: { $0.id == lists[place].id }) {
       gone.append(lists.remove(at: place))
