@@ -91,11 +91,17 @@ public final class DatabaseBreedStore: BreedStore {
 
   /// The breeds with ids; they are read only if one of them is not known yet.
   private func breeds(_ ids: [Breed.ID], read: () throws -> [Breed]) throws -> [Breed] {
-    let breeds = ids.compactMap { known[$0] }
+    let breeds = ids.compactMap(knownBreed)
     if breeds.count == ids.count { return breeds }
     let read = try read()
     for breed in read { known[breed.id] = breed }
     return read
+  }
+
+  /// The known breed with an id; the database compares ids by their bytes, so that two that `String` calls equal are those of two breeds.
+  private func knownBreed(_ id: Breed.ID) -> Breed? {
+    guard let breed = known[id], breed.id.utf8.elementsEqual(id.utf8) else { return nil }
+    return breed
   }
 
   /// The favourites.
@@ -136,7 +142,7 @@ public final class DatabaseBreedStore: BreedStore {
   private func write(_ breeds: [Breed]) throws {
     let statements = try preparedStatements()
     // A page that is loaded again has hardly anything new.
-    for breed in breeds where known[breed.id] != breed {
+    for breed in breeds where knownBreed(breed.id) != breed {
       try statements.write(breed)
       known[breed.id] = breed
     }

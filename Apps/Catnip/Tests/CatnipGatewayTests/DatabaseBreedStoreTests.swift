@@ -293,6 +293,18 @@ final class DatabaseBreedStoreTests: XCTestCase {
     }
   }
 
+  func testIDsThatDifferOnlyInTheirBytesAreThoseOfTwoBreeds() async throws {
+    let environment = environment()
+    let store = try DatabaseBreedStore(in: environment)
+    for (one, other) in [("One", "Other"), ("Same", "Same")] {
+      let breeds = [breed("caf\u{E9}", one), breed("cafe\u{301}", other)]
+      let listing = try store.saveListed(breeds, at: .beginning) { _, _ in Pagination(nextPage: 1) }
+      XCTAssertEqual(listing.map { Array($0.id.utf8) }, breeds.map { Array($0.id.utf8) })
+      XCTAssertEqual(listing, breeds)
+      XCTAssertEqual(try store.listing(), breeds)
+    }
+  }
+
   func testWhatAFailedTransactionHasWrittenIsWrittenAgain() async throws {
     let environment = environment()
     let store = try DatabaseBreedStore(in: environment)
