@@ -103,6 +103,26 @@ struct PaginationTests {
     #expect(pagination.nextPage == 2)
   }
 
+  @Test("A page without new breeds is the last one once more breeds were requested than are known")
+  func repetition() {
+    // After a reload, each page has breeds that are listed from before.
+    var pagination = Pagination(nextPage: 1, pageSize: 2)
+    pagination.include(1, page(2), added: 0, listed: 4, pageSize: 2)
+    #expect(!pagination.isComplete, "the server may have more than the four")
+    pagination.include(2, page(2), added: 0, listed: 4, pageSize: 2)
+    #expect(pagination.isComplete, "two of six were sent twice")
+  }
+
+  @Test("A page on which no breed can be read repeats nothing")
+  func unreadablePage() {
+    var pagination = Pagination(nextPage: 1, pageSize: 2)
+    pagination.include(1, page(0, unreadable: 2), added: 0, listed: 2, pageSize: 2)
+    #expect(pagination.nextPage == 2)
+    #expect(!pagination.isComplete)
+    pagination.include(2, page(1, unreadable: 1), added: 0, listed: 2, pageSize: 2)
+    #expect(pagination.isComplete, "a breed that can be read was sent twice")
+  }
+
   @Test("A breed that cannot be read counts as sent: its page is not short")
   func unreadable() {
     var pagination = Pagination()

@@ -70,8 +70,9 @@ public struct Pagination: Hashable, Sendable {
     guard page >= nextPage else { return }
     // Pages that were included in a longer one need not be requested again.
     nextPage = page + max(1, added / pageSize)
-    // A short page is the last one. So is one without new breeds, once as many were requested as are listed: a server that
-    // repeats itself has no end.
-    isComplete = fetched.count < pageSize || (added == 0 && nextPage * pageSize >= listed)
+    // A short page is the last one. So is one without new breeds, once more were requested than are known: the server has sent
+    // some twice, and if it repeats itself, it has no end.
+    let known = listed + unreadableCount
+    isComplete = fetched.count < pageSize || (added == 0 && nextPage * pageSize > known)
   }
 }
