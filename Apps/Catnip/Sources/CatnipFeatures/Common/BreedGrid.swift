@@ -15,22 +15,17 @@ final class BreedGrid {
   private let copy: CommonCopy
   private let display: AppDisplay
   private let details: BreedDetails
-  private let appeared: @MainActor (Breed) -> Void
-  private let disappeared: @MainActor (Breed) -> Void
 
-  /// Creates a grid; `appeared` and `disappeared` are called when a breed comes into view and when it leaves it.
+  /// Creates a grid.
   init(
     favorites: FavoriteBreeds, pictures: BreedPictures, copy: CommonCopy, display: AppDisplay,
-    details: BreedDetails, appeared: @escaping @MainActor (Breed) -> Void = { _ in },
-    disappeared: @escaping @MainActor (Breed) -> Void = { _ in }
+    details: BreedDetails
   ) {
     self.favorites = favorites
     self.pictures = pictures
     self.copy = copy
     self.display = display
     self.details = details
-    self.appeared = appeared
-    self.disappeared = disappeared
   }
 
   /// Whether the grid is a sidebar with the details beside it.
@@ -48,8 +43,6 @@ final class BreedGrid {
     }
     .selected(isSidebar && details.areBeside(breed))
     .onTap { self.details.show(breed) }
-    .onAppear { self.appeared(breed) }
-    .onDisappear { self.disappeared(breed) }
   }
 
   @ScreenBuilder private func content(of breed: Breed) -> [Node] {

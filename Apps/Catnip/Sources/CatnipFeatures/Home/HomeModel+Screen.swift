@@ -40,11 +40,17 @@ extension HomeModel: ScreenModel {
       let listing = list.listing
       let breeds = filter.of(listing.breeds)
       if !breeds.isEmpty {
-        let grid = self.grid(
-          appeared: { self.pager.appeared($0) }, disappeared: { self.pager.disappeared($0) })
-        grid.content(copy.title, id: "breeds") { ForEach(breeds) { grid.cell($0) } }
-          .scrollPosition(search.position)
-          .refreshable { await self.refresh() }
+        let grid = grid
+        grid.content(copy.title, id: "breeds") {
+          // Here and not in each cell of a breed: the end of what a search has found is not the end of the listing.
+          ForEach(breeds) { breed in
+            grid.cell(breed)
+              .onAppear { self.pager.appeared(breed) }
+              .onDisappear { self.pager.disappeared(breed) }
+          }
+        }
+        .scrollPosition(search.position)
+        .refreshable { await self.refresh() }
       } else if !listing.breeds.isEmpty {
         if listing.isComplete { noMatch }
       } else {
@@ -78,7 +84,7 @@ extension HomeModel: ScreenModel {
     } else if matching.isEmpty {
       noMatch
     } else {
-      let grid = self.grid()
+      let grid = grid
       grid.content(copy.title, id: "breeds") { ForEach(matching) { grid.cell($0) } }
         .scrollPosition(search.position)
     }
@@ -90,13 +96,9 @@ extension HomeModel: ScreenModel {
     if count > 0 { Text(copy.unreadable(count), style: .caption) }
   }
 
-  private func grid(
-    appeared: @escaping @MainActor (Breed) -> Void = { _ in },
-    disappeared: @escaping @MainActor (Breed) -> Void = { _ in }
-  ) -> BreedGrid {
+  private var grid: BreedGrid {
     BreedGrid(
-      favorites: favorites, pictures: pictures, copy: copy.common, display: display, details: details,
-      appeared: appeared, disappeared: disappeared)
+      favorites: favorites, pictures: pictures, copy: copy.common, display: display, details: details)
   }
 
   private func failureBanner(
