@@ -50,11 +50,15 @@ struct FindBreedTests {
   private let repository = StagedRepository([breed("abys")])
   private let image = BreedImage(url: "https://a.test/i.jpg", width: 4, height: 3)
 
-  @Test("A saved breed is there at once")
-  func saved() throws {
-    #expect(try FindBreed(repository).saved(id: "abys") == breed("abys"))
-    #expect(try FindBreed(repository).saved(id: "manx") == nil)
+  @Test("A saved breed is there at once, and the server is not asked for it")
+  func saved() async throws {
+    let find = FindBreed(repository)
+    #expect(try find.saved(id: "abys") == breed("abys"))
+    #expect(try find.saved(id: "manx") == nil)
+    #expect(try await find(id: "abys") == breed("abys"))
     #expect(repository.server.requests == [])
+    repository.readingFailure = .storage
+    await #expect(throws: BreedError.storage) { try await find(id: "abys") }
   }
 
   @Test("Another one is asked for; the server may know none, or not be there")

@@ -80,13 +80,17 @@ struct DetailTests {
     try await screen.until("the breed") { screen.has(.title, "Abyssinian") }
   }
 
-  @Test("A device that cannot be read is a failure")
+  @Test("A device that cannot be read is a failure, until it can be when the person tries again")
   func unreadable() async throws {
     let repository = StagedRepository([breed("a")])
     let features = StagedFeatures(repository)
     repository.readingFailure = .storage
     let screen = features.drive(features.detail(of: "a"))
     try await screen.until("the failure") { screen.has(.unavailable, "Couldn't show breed") }
+    repository.readingFailure = nil
+    try screen.perform(.tap, "try-again")
+    try await screen.until("the breed") { screen.has(.title, "A") }
+    #expect(repository.server.requests == [])
   }
 
   @Test("A breed that is shown stays when the device cannot be read any more")
