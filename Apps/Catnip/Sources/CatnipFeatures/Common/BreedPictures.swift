@@ -45,13 +45,15 @@ public final class BreedPictures {
   private func image(_ name: String, _ url: String?) -> Node { AsyncImage(name, url: url, from: images).node }
 
   private func load(_ reference: Reference, of breed: Breed) async {
+    reference.waiting += 1
+    defer { reference.waiting -= 1 }
     reference.phase = .loading
     do {
       let image = try await findPicture(of: breed)
       reference.phase = image.map { .known(url: $0.url) } ?? .missing
     } catch .cancelled {
-      // It left the view, or another view of it has asked meanwhile.
-      if reference.phase == .loading { reference.phase = .unknown }
+      // It left this view, and may be in another one, as in the list beside the details.
+      if reference.waiting == 1, reference.phase == .loading { reference.phase = .unknown }
     } catch {
       reference.phase = .failed
     }
@@ -79,6 +81,8 @@ private final class Reference {
   }
 
   var phase = Phase.unknown
+  /// The number of views that wait for the answer.
+  @ObservationIgnored var waiting = 0
   /// The number of times it was asked for again.
   private(set) var attempt = 0
 
