@@ -31,17 +31,23 @@ public struct CatAPI: Sendable {
   }
 
   /// A page of all breeds; the first page is 0, and a page after the last one is empty.
+  ///
+  /// A first page of which nothing can be read is a failure. A later one costs its breeds only: pages follow it.
   public func breeds<Breed: Decodable & Sendable>(
     page: Int, limit: Int
   ) async throws(HTTPServiceError) -> ReadableList<Breed> {
-    try await list(.json("breeds", query: [("limit", String(limit)), ("page", String(page))]))
+    let list: ReadableList<Breed> = try await list(
+      .json("breeds", query: [("limit", String(limit)), ("page", String(page))]))
+    return page == 0 ? try list.unlessLost() : list
   }
 
   /// The breeds whose name contains a query; the API sends the ids of their pictures only.
+  ///
+  /// A result of which nothing can be read is a failure.
   public func breeds<Breed: Decodable & Sendable>(
     named query: String
   ) async throws(HTTPServiceError) -> ReadableList<Breed> {
-    try await list(.json("breeds", "search", query: [("q", query)]))
+    try await list(.json("breeds", "search", query: [("q", query)])).unlessLost()
   }
 
   /// One breed; `nil` if the API knows none with this id.
@@ -98,8 +104,11 @@ public struct ReadableList<Element: Sendable>: Sendable {
   /// The number of the others.
   public let unreadable: Int
 
-  /// Whether there are elements and none of them could be read.
-  public var isLost: Bool { elements.isEmpty && unreadable > 0 }
+  /// This list, unless it has elements and none of them could be read: it would look as if there were none.
+  func unlessLost() throws(HTTPServiceError) -> Self {
+    guard elements.isEmpty, unreadable > 0 else { return self }
+    throw .undecodable(UndecodableBody(reason: "no element can be read"))
+  }
 }
 
 /// A part of an answer, such as an element of a list or the picture of a breed, that may be unreadable without the rest being so.

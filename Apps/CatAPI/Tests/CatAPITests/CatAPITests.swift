@@ -53,19 +53,35 @@ struct CatAPITests {
     let list: ReadableList<Name> = try await api().breeds(named: "x")
     #expect(list.elements == [Name(name: "A"), Name(name: "B")])
     #expect(list.unreadable == 2)
-    #expect(!list.isLost)
     #expect(
       log.lines == ["GET /breeds/search: [1].name is missing", "GET /breeds/search: [2].name is no String"])
   }
 
-  @Test("A list without any readable element is lost; an empty one is not")
-  func lost() async throws {
+  @Test(
+    "A list of which no element can be read is a failure, unless it is a later page; an empty one is none",
+    arguments: [("[{},{}]", 0, true), ("[{},{}]", 1, false), ("[]", 0, false), ("[]", 1, false)])
+  func lost(json: String, page: Int, isFailure: Bool) async throws {
+    transport.on("/v1/breeds?limit=2&page=\(page)", json: json)
+    if isFailure {
+      await #expect(throws: HTTPServiceError.self) {
+        let _: ReadableList<Name> = try await api().breeds(page: page, limit: 2)
+      }
+    } else {
+      let list: ReadableList<Name> = try await api().breeds(page: page, limit: 2)
+      #expect(list.elements == [])
+      #expect(list.unreadable == (json == "[]" ? 0 : 2))
+    }
+  }
+
+  @Test("So is what a search has found")
+  func lostResult() async throws {
     transport.on("/v1/breeds/search?q=x", json: "[{}]")
     transport.on("/v1/breeds/search?q=y", json: "[]")
-    let lost: ReadableList<Name> = try await api().breeds(named: "x")
-    let empty: ReadableList<Name> = try await api().breeds(named: "y")
-    #expect(lost.isLost)
-    #expect(!empty.isLost)
+    await #expect(throws: HTTPServiceError.self) {
+      let _: ReadableList<Name> = try await api().breeds(named: "x")
+    }
+    let none: ReadableList<Name> = try await api().breeds(named: "y")
+    #expect(none.elements == [])
   }
 
   @Test("What the API does not know is nothing, and other failures are logged", arguments: [400, 404, 500])

@@ -26,14 +26,14 @@ public struct CatAPIService: BreedService {
   public func breeds(page: Int, limit: Int) async throws(BreedError) -> BreedPage {
     let list: ReadableList<BreedDTO>
     do { list = try await api.breeds(page: page, limit: limit) } catch { throw BreedError(error) }
-    return try await self.page(list)
+    return await self.page(list)
   }
 
   /// The breeds whose name contains a query; the API sends the ids of their pictures only.
   public func search(_ query: String) async throws(BreedError) -> BreedPage {
     let list: ReadableList<BreedDTO>
     do { list = try await api.breeds(named: query) } catch { throw BreedError(error) }
-    return try await self.page(list)
+    return await self.page(list)
   }
 
   /// One breed; `nil` if the API knows none with this id.
@@ -51,8 +51,7 @@ public struct CatAPIService: BreedService {
     return image?.image
   }
 
-  private func page(_ list: ReadableList<BreedDTO>) async throws(BreedError) -> BreedPage {
-    if list.isLost { throw .unreadable }
+  private func page(_ list: ReadableList<BreedDTO>) async -> BreedPage {
     for breed in list.elements where breed.image?.fault != nil { await report(breed) }
     return BreedPage(list.elements.map(\.breed), unreadable: list.unreadable)
   }

@@ -126,12 +126,13 @@ public struct FetchBreeds: Feature {
     if isFirst { state.beginnings += 1 }
     // What is shown in the place of page one is not from the server.
     state.breeds = ((isFirst ? [] : state.breeds) + page.breeds).sortedByName()
-    let hasNews = page.breeds.contains { !state.fetched.contains($0.id) }
+    let isRepetition = !page.breeds.isEmpty && page.breeds.allSatisfy { state.fetched.contains($0.id) }
     state.fetched.formUnion(page.breeds.map(\.id))
     state.nextPage += 1
     state.unreadable += page.unreadable
     state.isLoading = false
-    // A short page is the last one, and so is one without new breeds: a server that repeats itself has no end.
-    state.isComplete = page.count < pageSize || !hasNews
+    // A short page is the last one, and so is one without new breeds: a server that repeats itself has no end. One of which nothing
+    // can be read may have new ones.
+    state.isComplete = page.count < pageSize || isRepetition
   }
 }
