@@ -4,7 +4,7 @@ public import WhiskerHTTPClient
 /// A client of The Cat API, version 1, which the apps about cats share.
 ///
 /// It knows the endpoints and what is odd about them. Which parts of a breed an app reads, and what it makes of them, is the app's own: each call
-/// is generic over the app's type.
+/// is generic over the app's type, of which it knows what ``BreedDocument`` says.
 public struct CatAPI: Sendable {
   /// The base URL; the literal is a valid URL.
   public static let baseURL = HTTPURL("https://api.thecatapi.com/v1")!
@@ -20,7 +20,7 @@ public struct CatAPI: Sendable {
   /// - Parameters:
   ///   - transport: The transport of all requests.
   ///   - apiKey: Sent in a header of every request and nowhere else; `nil` for none.
-  ///   - log: Receives the reason of each failed request, and of each element of a list that cannot be read.
+  ///   - log: Receives the reason of each failed request, and of each breed and each picture of one that cannot be read.
   public init(
     transport: any HTTPTransport, apiKey: String?, log: @escaping @MainActor @Sendable (String) -> Void
   ) {
@@ -33,7 +33,7 @@ public struct CatAPI: Sendable {
   /// A page of all breeds; the first page is 0, and a page after the last one is empty.
   ///
   /// A first page of which nothing can be read is a failure. A later one costs its breeds only: pages follow it.
-  public func breeds<Breed: Decodable & Sendable>(
+  public func breeds<Breed: BreedDocument>(
     page: Int, limit: Int
   ) async throws(HTTPServiceError) -> ReadableList<Breed> {
     let list: ReadableList<Breed> = try await list(
@@ -44,15 +44,17 @@ public struct CatAPI: Sendable {
   /// The breeds whose name contains a query; the API sends the ids of their pictures only.
   ///
   /// A result of which nothing can be read is a failure.
-  public func breeds<Breed: Decodable & Sendable>(
+  public func breeds<Breed: BreedDocument>(
     named query: String
   ) async throws(HTTPServiceError) -> ReadableList<Breed> {
     try await list(.json("breeds", "search", query: [("q", query)])).unlessLost()
   }
 
   /// One breed; `nil` if the API knows none with this id.
-  public func breed<Breed: Decodable & Sendable>(id: String) async throws(HTTPServiceError) -> Breed? {
-    try await known(.json("breeds", id))
+  public func breed<Breed: BreedDocument>(id: String) async throws(HTTPServiceError) -> Breed? {
+    let breed: Breed? = try await known(.json("breeds", id))
+    if let breed { await report(breed) }
+    return breed
   }
 
   /// A picture by the id that a breed refers to; `nil` if the API has none with this id.
@@ -60,21 +62,28 @@ public struct CatAPI: Sendable {
     try await known(.json("images", id))
   }
 
-  /// The elements of a list that can be read; the reason for each of the others is in the log.
-  private func list<Element: Decodable & Sendable>(
-    _ endpoint: Endpoint<[Readable<Element>]>
-  ) async throws(HTTPServiceError) -> ReadableList<Element> {
-    var elements: [Element] = []
+  /// The breeds of a list that can be read; the reason for each of the others is in the log.
+  private func list<Breed: BreedDocument>(
+    _ endpoint: Endpoint<[Readable<Breed>]>
+  ) async throws(HTTPServiceError) -> ReadableList<Breed> {
+    var breeds: [Breed] = []
     var unreadable = 0
     for element in try await response(endpoint) {
       switch element {
-      case .value(let value): elements.append(value)
+      case .value(let breed):
+        breeds.append(breed)
+        await report(breed)
       case .fault(let reason):
         unreadable += 1
         await log("GET \(endpoint.path): \(reason)")
       }
     }
-    return ReadableList(elements: elements, unreadable: unreadable)
+    return ReadableList(elements: breeds, unreadable: unreadable)
+  }
+
+  /// Logs what is wrong with the picture of a breed.
+  private func report(_ breed: some BreedDocument) async {
+    if let fault = breed.image?.fault { await log("image of \(breed.id): \(fault)") }
   }
 
   /// What an id refers to; the API says with status 400 or 404 that there is nothing.
@@ -95,37 +104,4 @@ public struct CatAPI: Sendable {
       throw error
     }
   }
-}
-
-/// The part of a list that could be read.
-public struct ReadableList<Element: Sendable>: Sendable {
-  /// The elements that could be read, in the server's order.
-  public let elements: [Element]
-  /// The number of the others.
-  public let unreadable: Int
-
-  /// This list, unless it has elements and none of them could be read: it would look as if there were none.
-  func unlessLost() throws(HTTPServiceError) -> Self {
-    guard elements.isEmpty, unreadable > 0 else { return self }
-    throw .undecodable(UndecodableBody(reason: "no element can be read"))
-  }
-}
-
-/// A part of an answer, such as an element of a list or the picture of a breed, that may be unreadable without the rest being so.
-public enum Readable<Value: Decodable & Sendable>: Decodable, Sendable {
-  /// It could be read.
-  case value(Value)
-  /// The position and kind of the fault, for a log.
-  case fault(String)
-
-  /// Decodes the part; what is wrong with it is its value and no error.
-  public init(from decoder: any Decoder) {
-    do { self = .value(try Value(from: decoder)) } catch { self = .fault(UndecodableBody(error).reason) }
-  }
-
-  /// The part; `nil` if it cannot be read.
-  public var value: Value? { if case .value(let value) = self { value } else { nil } }
-
-  /// What is wrong with the part, for a log; `nil` if it could be read.
-  public var fault: String? { if case .fault(let fault) = self { fault } else { nil } }
 }

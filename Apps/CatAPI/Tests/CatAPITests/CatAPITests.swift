@@ -5,8 +5,24 @@ import WhiskerHTTP
 import WhiskerHTTPClient
 
 /// What an app might read of a breed.
-private struct Name: Decodable, Equatable, Sendable {
+private struct Name: BreedDocument {
   let name: String
+  let imageID: String?
+  let image: Readable<Address>?
+
+  var id: String { name }
+
+  private enum CodingKeys: String, CodingKey {
+    case name
+    case imageID = "reference_image_id"
+    case image
+  }
+}
+
+/// What an app might read of a picture.
+private struct Address: PictureDocument {
+  let id: String?
+  let url: String
 }
 
 @MainActor
@@ -26,11 +42,11 @@ struct CatAPITests {
       "/v1/breeds?limit=5&page=2", "/v1/breeds/search?q=a%26b%20c", "/v1/breeds/a%2Fb", "/v1/images/i",
     ]
     for target in targets.prefix(2) { transport.on(target, json: "[]") }
-    for target in targets.suffix(2) { transport.on(target, json: #"{"name":"A"}"#) }
+    for target in targets.suffix(2) { transport.on(target, json: #"{"name":"A","url":"u"}"#) }
     let _: ReadableList<Name> = try await api().breeds(page: 2, limit: 5)
     let _: ReadableList<Name> = try await api().breeds(named: "a&b c")
     let _: Name? = try await api().breed(id: "a/b")
-    let _: Name? = try await api().image(id: "i")
+    let _: Address? = try await api().image(id: "i")
     #expect(transport.targets == targets)
     #expect(Set(transport.requests.map(\.url.host)) == ["api.thecatapi.com"])
     #expect(Set(transport.requests.map { $0.headers["accept"] }) == ["application/json"])
@@ -51,7 +67,7 @@ struct CatAPITests {
   func unreadable() async throws {
     transport.on("/v1/breeds/search?q=x", json: #"[{"name":"A"},{},{"name":1},{"name":"B"}]"#)
     let list: ReadableList<Name> = try await api().breeds(named: "x")
-    #expect(list.elements == [Name(name: "A"), Name(name: "B")])
+    #expect(list.elements.map(\.name) == ["A", "B"])
     #expect(list.unreadable == 2)
     #expect(
       log.lines == ["GET /breeds/search: [1].name is missing", "GET /breeds/search: [2].name is no String"])
@@ -68,7 +84,7 @@ struct CatAPITests {
       }
     } else {
       let list: ReadableList<Name> = try await api().breeds(page: page, limit: 2)
-      #expect(list.elements == [])
+      #expect(list.elements.isEmpty)
       #expect(list.unreadable == (json == "[]" ? 0 : 2))
     }
   }
@@ -81,17 +97,44 @@ struct CatAPITests {
       let _: ReadableList<Name> = try await api().breeds(named: "x")
     }
     let none: ReadableList<Name> = try await api().breeds(named: "y")
-    #expect(none.elements == [])
+    #expect(none.elements.isEmpty)
+  }
+
+  @Test(
+    "The id of a picture comes with the breed or with the picture, and an empty one is none",
+    arguments: [
+      (#""reference_image_id":"r","image":{"id":"i","url":"u"}"#, "r"), (#""reference_image_id":"r""#, "r"),
+      (#""image":{"id":"i","url":"u"}"#, "i"),
+      (#""reference_image_id":"","image":{"id":"i","url":"u"}"#, "i"),
+      (#""reference_image_id":"","image":{"id":"","url":"u"}"#, nil), (#""image":{"url":"u"}"#, nil),
+      (#""reference_image_id":"r","image":{}"#, "r"),
+    ])
+  func pictureID(members: String, expected: String?) async throws {
+    transport.on("/v1/breeds/x", json: #"{"name":"X",\#(members)}"#)
+    let breed: Name? = try await api().breed(id: "x")
+    #expect(breed?.pictureID == expected)
+  }
+
+  @Test("A picture that cannot be read costs the picture, and the log has the reason")
+  func unreadablePicture() async throws {
+    transport.on("/v1/breeds/search?q=x", json: #"[{"name":"A"},{"name":"B","image":{"id":1}}]"#)
+    transport.on("/v1/breeds/c", json: #"{"name":"C","image":{}}"#)
+    let list: ReadableList<Name> = try await api().breeds(named: "x")
+    let breed: Name? = try await api().breed(id: "c")
+    #expect(list.elements.map(\.name) == ["A", "B"])
+    #expect(list.unreadable == 0)
+    #expect(breed?.name == "C")
+    #expect(log.lines == ["image of B: [1].image.id is no String", "image of C: .image.url is missing"])
   }
 
   @Test("What the API does not know is nothing, and other failures are logged", arguments: [400, 404, 500])
   func unknown(status: Int) async throws {
     transport.on("/v1/images/i", .status(status))
     if status == 500 {
-      await #expect(throws: HTTPServiceError.self) { let _: Name? = try await api().image(id: "i") }
+      await #expect(throws: HTTPServiceError.self) { let _: Address? = try await api().image(id: "i") }
       #expect(log.lines == ["GET /images/i: status 500"])
     } else {
-      let image: Name? = try await api().image(id: "i")
+      let image: Address? = try await api().image(id: "i")
       #expect(image == nil)
     }
   }

@@ -15,7 +15,7 @@ extension BreedDTO {
       weight: CatnipDomain.Weight(metric: known(weight.metric), imperial: known(weight.imperial)),
       alternativeNames: names(in: alternativeNames ?? ""),
       characteristics: characteristics,
-      imageID: imageID.flatMap { $0.isEmpty ? nil : $0 } ?? image?.value?.id,
+      imageID: pictureID,
       image: image?.value?.image)
   }
 

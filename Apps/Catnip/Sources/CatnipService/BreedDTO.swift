@@ -4,7 +4,7 @@ import CatAPI
 ///
 /// Optional properties are those that the API omits for some breeds; it omits the key and never sends `null`. The properties have
 /// the order in which the API sends them, in which they are found soonest.
-struct BreedDTO: Decodable, Sendable {
+struct BreedDTO: BreedDocument {
   struct Weight: Decodable, Sendable {
     let imperial: String
     let metric: String
@@ -25,7 +25,6 @@ struct BreedDTO: Decodable, Sendable {
   let rare: Int?
   let hypoallergenic: Int?
   let imageID: String?
-  /// A picture that cannot be read does not cost the breed.
   let image: Readable<ImageDTO>?
   /// The first of all, after the last one here.
   let weight: Weight

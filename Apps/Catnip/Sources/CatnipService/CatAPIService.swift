@@ -6,7 +6,6 @@ import WhiskerHTTPClient
 /// The Cat API as the source of breeds.
 public struct CatAPIService: BreedService {
   private let api: CatAPI
-  private let log: @MainActor @Sendable (String) -> Void
 
   /// Creates a service.
   ///
@@ -19,28 +18,22 @@ public struct CatAPIService: BreedService {
     log: @escaping @MainActor @Sendable (String) -> Void = { _ in }
   ) {
     api = CatAPI(transport: transport, apiKey: apiKey, log: log)
-    self.log = log
   }
 
   /// A page of the list; the first page is 0, and a page past the end is empty.
   public func breeds(page: Int, limit: Int) async throws(BreedError) -> BreedPage {
-    let list: ReadableList<BreedDTO>
-    do { list = try await api.breeds(page: page, limit: limit) } catch { throw BreedError(error) }
-    return await self.page(list)
+    do { return BreedPage(try await api.breeds(page: page, limit: limit)) } catch { throw BreedError(error) }
   }
 
   /// The breeds whose name contains a query; the API sends the ids of their pictures only.
   public func search(_ query: String) async throws(BreedError) -> BreedPage {
-    let list: ReadableList<BreedDTO>
-    do { list = try await api.breeds(named: query) } catch { throw BreedError(error) }
-    return await self.page(list)
+    do { return BreedPage(try await api.breeds(named: query)) } catch { throw BreedError(error) }
   }
 
   /// One breed; `nil` if the API knows none with this id.
   public func breed(id: String) async throws(BreedError) -> Breed? {
     let breed: BreedDTO?
     do { breed = try await api.breed(id: id) } catch { throw BreedError(error) }
-    if let breed { await report(breed) }
     return breed?.breed
   }
 
@@ -50,14 +43,10 @@ public struct CatAPIService: BreedService {
     do { image = try await api.image(id: id) } catch { throw BreedError(error) }
     return image?.image
   }
+}
 
-  private func page(_ list: ReadableList<BreedDTO>) async -> BreedPage {
-    for breed in list.elements where breed.image?.fault != nil { await report(breed) }
-    return BreedPage(list.elements.map(\.breed), unreadable: list.unreadable)
-  }
-
-  /// Logs what is wrong with the picture of a breed.
-  private func report(_ breed: BreedDTO) async {
-    if let fault = breed.image?.fault { await log("image of \(breed.id): \(fault)") }
+extension BreedPage {
+  fileprivate init(_ list: ReadableList<BreedDTO>) {
+    self.init(list.elements.map(\.breed), unreadable: list.unreadable)
   }
 }

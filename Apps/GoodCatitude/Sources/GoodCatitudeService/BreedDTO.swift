@@ -6,16 +6,14 @@ import GoodCatitudeDomain
 ///
 /// The API omits what it does not know. A breed without an id or a name is none. The properties have the order in which the API sends
 /// them, in which they are found soonest.
-struct BreedDTO: Decodable, Sendable {
+struct BreedDTO: BreedDocument {
   let id: String
   let name: String
   let temperament: String?
   let origin: String?
   let description: String?
   let lifeSpan: String?
-  /// The id of the picture; some breeds have none.
   let imageID: String?
-  /// The picture itself, which older responses include; one that cannot be read does not cost the breed.
   let image: Readable<ImageDTO>?
 
   private enum CodingKeys: String, CodingKey {
@@ -27,7 +25,7 @@ struct BreedDTO: Decodable, Sendable {
 }
 
 /// A picture as the API describes it.
-struct ImageDTO: Decodable, Sendable {
+struct ImageDTO: PictureDocument {
   let id: String?
   let url: String
 }
@@ -40,11 +38,7 @@ extension BreedDTO {
       temperament: tidy(temperament), description: tidy(description), avatar: avatar)
   }
 
-  private var avatar: BreedAvatar? {
-    let image = image?.value
-    guard let id = imageID ?? image?.id, !id.isEmpty else { return nil }
-    return BreedAvatar(id: id, url: image?.url)
-  }
+  private var avatar: BreedAvatar? { pictureID.map { BreedAvatar(id: $0, url: image?.value?.url) } }
 
   private func tidy(_ text: String?) -> String { text?.singleSpaced ?? "" }
 }

@@ -27,23 +27,18 @@ public struct CatAPIService: BreedService {
 
   /// A page of all breeds.
   public func breeds(page: Int, limit: Int) async throws(BreedError) -> BreedPage {
-    let list: ReadableList<BreedDTO>
-    do { list = try await api.breeds(page: page, limit: limit) } catch { throw BreedError(error) }
-    return await self.page(list)
+    do { return BreedPage(try await api.breeds(page: page, limit: limit)) } catch { throw BreedError(error) }
   }
 
   /// The breeds whose name matches a query.
   public func breeds(named query: String) async throws(BreedError) -> BreedPage {
-    let list: ReadableList<BreedDTO>
-    do { list = try await api.breeds(named: query) } catch { throw BreedError(error) }
-    return await self.page(list)
+    do { return BreedPage(try await api.breeds(named: query)) } catch { throw BreedError(error) }
   }
 
   /// One breed; `nil` if the API knows none with this id.
   public func breed(id: String) async throws(BreedError) -> Breed? {
     let breed: BreedDTO?
     do { breed = try await api.breed(id: id) } catch { throw BreedError(error) }
-    if let breed { await report(breed) }
     return breed?.breed
   }
 
@@ -73,14 +68,10 @@ public struct CatAPIService: BreedService {
     guard let image else { throw .server(status: 404) }
     return image.url
   }
+}
 
-  private func page(_ list: ReadableList<BreedDTO>) async -> BreedPage {
-    for breed in list.elements where breed.image?.fault != nil { await report(breed) }
-    return BreedPage(list.elements.map(\.breed), unreadable: list.unreadable)
-  }
-
-  /// Logs what is wrong with the picture of a breed.
-  private func report(_ breed: BreedDTO) async {
-    if let fault = breed.image?.fault { await log("image of \(breed.id): \(fault)") }
+extension BreedPage {
+  fileprivate init(_ list: ReadableList<BreedDTO>) {
+    self.init(list.elements.map(\.breed), unreadable: list.unreadable)
   }
 }
