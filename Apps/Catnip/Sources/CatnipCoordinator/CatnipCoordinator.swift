@@ -35,8 +35,9 @@ public final class CatnipCoordinator: Coordinator {
     case .home:
       HomeModel(
         breeds: core.home, favorites: core.favorites, savedData: core.savedData,
-        reconnections: core.reconnections, filters: core.filters, pictures: core.pictures, texts: core.texts,
-        environment: core.environment, announcer: core.announcer, details: details,
+        reconnections: core.reconnections, filters: core.filters, changes: core.breedChanges,
+        pictures: core.pictures, texts: core.texts, environment: core.environment, announcer: core.announcer,
+        details: details,
         chooseFilters: { [weak self] in self?.navigator.presentSheet(.filters) })
     case .favorites:
       FavoritesModel(
@@ -46,11 +47,13 @@ public final class CatnipCoordinator: Coordinator {
     case .detail(let id):
       DetailModel(
         id: id, find: core.findBreed, favorites: core.favorites, pictures: core.pictures,
-        filters: core.filters, reconnections: core.reconnections, texts: core.texts)
+        changes: core.breedChanges, reconnections: core.reconnections, texts: core.texts)
     case .comparison:
       ComparisonModel(favorites: core.favorites, pictures: core.pictures, texts: core.texts)
     case .filters:
-      FiltersModel(filters: core.filters, list: core.listFilterChoices, texts: core.texts) { [weak self] in
+      FiltersModel(
+        filters: core.filters, changes: core.breedChanges, list: core.listFilterChoices, texts: core.texts
+      ) { [weak self] in
         self?.navigator.dismissSheet()
       }
     case .noBreed: NoBreedModel(texts: core.texts)

@@ -27,6 +27,8 @@ public struct CatnipCore {
   public let favorites: FavoriteBreeds
   /// What the breeds of Home have to be like.
   public let filters: BreedFilters
+  /// What happens to the breeds of Home.
+  public let breedChanges = BreedChanges()
   /// What assistive technologies say.
   public let announcer = Announcer()
   /// The pictures of the whole app.

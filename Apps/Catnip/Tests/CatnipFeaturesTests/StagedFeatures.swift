@@ -14,6 +14,7 @@ final class StagedFeatures {
   let pictureServer = StubTransport()
   let announcer = Announcer()
   let filters = BreedFilters()
+  let changes = BreedChanges()
   let environment: AppEnvironment
   let favorites: FavoriteBreeds
   let pictures: BreedPictures
@@ -64,7 +65,7 @@ final class StagedFeatures {
   func home(savedData: SavedData = .sound) -> HomeModel {
     HomeModel(
       breeds: HomeUseCases(repository), favorites: favorites, savedData: savedData,
-      reconnections: reconnections, filters: filters, pictures: pictures, texts: texts,
+      reconnections: reconnections, filters: filters, changes: changes, pictures: pictures, texts: texts,
       environment: environment, announcer: announcer, details: details,
       chooseFilters: { [weak self] in self?.wishes.append("filters") })
   }
@@ -79,7 +80,7 @@ final class StagedFeatures {
   func detail(of id: Breed.ID) -> DetailModel {
     DetailModel(
       id: id, find: FindBreed(repository), favorites: favorites, pictures: pictures,
-      filters: filters, reconnections: reconnections, texts: texts)
+      changes: changes, reconnections: reconnections, texts: texts)
   }
 
   func comparison() -> ComparisonModel {
@@ -87,8 +88,8 @@ final class StagedFeatures {
   }
 
   func filterChoices() -> FiltersModel {
-    FiltersModel(filters: filters, list: ListFilterChoices(repository), texts: texts) { [weak self] in
-      self?.wishes.append("done")
+    FiltersModel(filters: filters, changes: changes, list: ListFilterChoices(repository), texts: texts) {
+      [weak self] in self?.wishes.append("done")
     }
   }
 

@@ -20,7 +20,7 @@ public final class DetailModel {
   let copy: DetailCopy
   private let id: String
   private let findBreed: FindBreed
-  private let filters: BreedFilters
+  private let changes: BreedChanges
   private let reconnections: Reconnections
   /// The number of reconnections after which a breed that could not be loaded was asked for again.
   @ObservationIgnored private var handledReconnections: Int
@@ -32,13 +32,13 @@ public final class DetailModel {
   /// A route has only the id, so that navigation can be stored and restored.
   public init(
     id: String, find findBreed: FindBreed, favorites: FavoriteBreeds, pictures: BreedPictures,
-    filters: BreedFilters, reconnections: Reconnections, texts: Texts
+    changes: BreedChanges, reconnections: Reconnections, texts: Texts
   ) {
     self.id = id
     self.findBreed = findBreed
     self.favorites = favorites
     self.pictures = pictures
-    self.filters = filters
+    self.changes = changes
     self.reconnections = reconnections
     handledReconnections = reconnections.count
     copy = DetailCopy(texts: texts)
@@ -46,7 +46,7 @@ public final class DetailModel {
 
   /// Shows the saved breed.
   public func appear() {
-    readVersion = filters.breedsVersion
+    readVersion = changes.version
     do {
       if let breed = try findBreed.saved(id: id) { phase = .shown(breed) }
     } catch {
@@ -62,8 +62,8 @@ public final class DetailModel {
   /// returned.
   public func task() async {
     if phase == .loading { await load() }
-    for await (version, count) in Observations({ [filters, reconnections] in
-      (filters.breedsVersion, reconnections.count)
+    for await (version, count) in Observations({ [changes, reconnections] in
+      (changes.version, reconnections.count)
     }) {
       if version != readVersion { appear() }
       guard count != handledReconnections else { continue }

@@ -11,6 +11,7 @@ public final class FiltersModel {
   private(set) var failure: BreedError?
 
   let filters: BreedFilters
+  private let changes: BreedChanges
   let copy: FiltersCopy
   let done: @MainActor () -> Void
   private let listChoices: ListFilterChoices
@@ -19,10 +20,11 @@ public final class FiltersModel {
 
   /// Creates the model; `done` closes the sheet.
   public init(
-    filters: BreedFilters, list listChoices: ListFilterChoices, texts: Texts,
+    filters: BreedFilters, changes: BreedChanges, list listChoices: ListFilterChoices, texts: Texts,
     done: @escaping @MainActor () -> Void
   ) {
     self.filters = filters
+    self.changes = changes
     self.listChoices = listChoices
     copy = FiltersCopy(texts: texts)
     self.done = done
@@ -33,14 +35,14 @@ public final class FiltersModel {
 
   /// Offers what further pages have, which a choice makes Home load behind the sheet, and what a search finds there.
   public func task() async {
-    for await version in Observations({ [filters] in filters.breedsVersion })
+    for await version in Observations({ [changes] in changes.version })
     where version != listedVersion { list() }
   }
 
   private func list() {
-    listedVersion = filters.breedsVersion
+    listedVersion = changes.version
     do {
-      choices = try listChoices(with: filters.found)
+      choices = try listChoices(with: changes.found)
       failure = nil
     } catch {
       failure = error

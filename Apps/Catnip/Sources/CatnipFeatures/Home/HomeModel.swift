@@ -36,6 +36,7 @@ public final class HomeModel {
   ///   - savedData: The condition of the data on the device.
   ///   - reconnections: How often the network has returned.
   ///   - filters: What the breeds have to be like.
+  ///   - changes: Receives what happens to the breeds.
   ///   - pictures: The pictures of the whole app.
   ///   - texts: The texts of the app.
   ///   - environment: Clock, time of day, reachability and display.
@@ -44,17 +45,17 @@ public final class HomeModel {
   ///   - chooseFilters: Shows the choices of the filter.
   public init(
     breeds: HomeUseCases, favorites: FavoriteBreeds, savedData: SavedData,
-    reconnections: Reconnections, filters: BreedFilters, pictures: BreedPictures, texts: Texts,
-    environment: AppEnvironment, announcer: Announcer, details: BreedDetails,
+    reconnections: Reconnections, filters: BreedFilters, changes: BreedChanges, pictures: BreedPictures,
+    texts: Texts, environment: AppEnvironment, announcer: Announcer, details: BreedDetails,
     chooseFilters: @escaping @MainActor () -> Void
   ) {
     let pager = BreedPager(breeds, clock: environment.clock, wallTime: environment.wallTime) {
-      filters.breedsChanged()
+      changes.listingChanged()
     }
     self.pager = pager
     let copy = HomeCopy(texts: texts)
     search = BreedSearch(breeds.search, clock: environment.clock) { found in
-      filters.show(found: found ?? [])
+      changes.show(found: found ?? [])
       guard let found else { return }
       pager.update(with: found)
       announcer.post(copy.found(filters.filter.of(found).count))

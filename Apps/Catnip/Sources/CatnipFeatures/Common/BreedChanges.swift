@@ -1,0 +1,24 @@
+import CatnipDomain
+public import Observation
+
+/// What happens to the breeds of Home, for screens beside it or above it: open details and the choices of the filter.
+@MainActor @Observable
+public final class BreedChanges {
+  /// The number of changes so far.
+  private(set) var version = 0
+  /// What a search has found and Home shows; empty while Home shows the listing.
+  private(set) var found: [Breed] = []
+
+  /// Begins to count.
+  public init() {}
+
+  /// The listing has other breeds than before, or newer data of them.
+  func listingChanged() { version += 1 }
+
+  /// Home shows what a search has found, in place of what the search before has found.
+  func show(found: [Breed]) {
+    guard found != self.found else { return }
+    self.found = found
+    version += 1
+  }
+}
