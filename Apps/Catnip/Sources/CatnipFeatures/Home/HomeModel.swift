@@ -81,11 +81,8 @@ public final class HomeModel {
     return copy.day(of: wallTime())
   }
 
-  /// Notes the day, so that a screen of another day is described again.
-  public func appear() {
-    let day = copy.day(of: wallTime())
-    if day != dayOfLook { dayOfLook = day }
-  }
+  /// Notes the day, so that a screen of another day is described again; the same day is no change.
+  public func appear() { dayOfLook = copy.day(of: wallTime()) }
 
   /// Loads the listing, then brings it up to date each time the network has returned.
   ///
