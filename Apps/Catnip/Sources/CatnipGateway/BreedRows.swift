@@ -31,7 +31,7 @@ enum BreedRows {
       id: try row.value(at: 0), name: try row.value(at: 1), origin: try row.value(at: 2),
       temperament: try row.value(at: 3), description: try row.value(at: 4), lifeSpan: try row.value(at: 5),
       weight: Weight(metric: try row.value(at: 6), imperial: try row.value(at: 7)),
-      alternativeNames: alternativeNames, characteristics: Characteristics(rawValue: try row.value(at: 12)),
+      alternativeNames: alternativeNames, characteristics: Set(bits: try row.value(at: 12)),
       imageID: try row.value(at: 13), image: image)
   }
 

@@ -34,7 +34,7 @@ struct BreedStatements {
       breed.id, breed.name, breed.name.lowercased(), breed.origin, breed.temperament, breed.description,
       breed.lifeSpan, breed.weight.metric, breed.weight.imperial,
       breed.alternativeNames.joined(separator: "\n"), breed.image?.url, breed.image?.width,
-      breed.image?.height, breed.characteristics.rawValue, breed.imageID)
+      breed.image?.height, breed.characteristics.bits, breed.imageID)
   }
 
   /// Appends a breed to the listing, also one that is only listed from before, and returns whether it was not listed.

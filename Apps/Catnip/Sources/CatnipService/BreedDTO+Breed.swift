@@ -19,8 +19,8 @@ extension BreedDTO {
       image: image?.value?.image)
   }
 
-  private var characteristics: Characteristics {
-    var found: Characteristics = []
+  private var characteristics: Set<Characteristic> {
+    var found: Set<Characteristic> = []
     if hypoallergenic == 1 { found.insert(.hypoallergenic) }
     if lap == 1 { found.insert(.lap) }
     if indoor == 1 { found.insert(.indoor) }

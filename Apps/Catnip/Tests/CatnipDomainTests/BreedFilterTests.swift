@@ -46,12 +46,6 @@ struct BreedFilterTests {
         == ["Loyal", "Loyal", "Highly intelligent"])
     #expect(breed("a", temperament: "").traits == [])
   }
-
-  @Test("A characteristic keeps its bit")
-  func characteristics() {
-    #expect(Characteristics.each.map(\.rawValue) == [1, 2, 4, 8, 16, 32])
-    #expect(Characteristics([.rare, .lap]).each == [.lap, .rare])
-  }
 }
 
 @MainActor

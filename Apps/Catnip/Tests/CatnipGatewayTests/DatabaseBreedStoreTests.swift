@@ -47,6 +47,12 @@ final class DatabaseBreedStoreTests: XCTestCase {
     XCTAssertEqual(next.savedData, .sound)
   }
 
+  func testACharacteristicKeepsItsBit() {
+    XCTAssertEqual(Characteristic.allCases.map { Set([$0]).bits }, [1, 2, 4, 8, 16, 32])
+    XCTAssertEqual(Set(bits: 0b10_0010), [.lap, .rare])
+    XCTAssertEqual(Set(bits: 0b100_0000), [], "one of a later version is not known")
+  }
+
   func testABreedIsUniqueAndKeepsItsPlaceAndItsMark() async throws {
     let store = try DatabaseBreedStore(in: environment())
     try store.saveListed([breed("a"), breed("b")], at: .end) { _, _ in Pagination(nextPage: 1) }

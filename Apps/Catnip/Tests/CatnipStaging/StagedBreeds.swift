@@ -3,7 +3,7 @@ package import CatnipDomain
 /// A breed of which only what is given matters.
 package func breed(
   _ id: String, _ name: String? = nil, origin: String = "Egypt", temperament: String = "Active",
-  characteristics: Characteristics = [], imageID: String? = nil, image: String? = nil
+  characteristics: Set<Characteristic> = [], imageID: String? = nil, image: String? = nil
 ) -> Breed {
   Breed(
     id: id, name: name ?? id.uppercased(), origin: origin, temperament: temperament, description: "A cat.",

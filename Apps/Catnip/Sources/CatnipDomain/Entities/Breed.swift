@@ -19,7 +19,7 @@ public struct Breed: Identifiable, Hashable, Sendable {
   /// Alternative names.
   public let alternativeNames: [String]
   /// What sets the breed apart from others.
-  public let characteristics: Characteristics
+  public let characteristics: Set<Characteristic>
   /// The server's id of the picture; `nil` if the breed has none or the server does not say.
   public let imageID: String?
   /// The picture, if there is one and its URL is known.
@@ -28,8 +28,8 @@ public struct Breed: Identifiable, Hashable, Sendable {
   /// Creates a breed.
   public init(
     id: String, name: String, origin: String, temperament: String, description: String, lifeSpan: String,
-    weight: Weight, alternativeNames: [String], characteristics: Characteristics = [], imageID: String? = nil,
-    image: BreedImage?
+    weight: Weight, alternativeNames: [String], characteristics: Set<Characteristic> = [],
+    imageID: String? = nil, image: BreedImage?
   ) {
     self.id = id
     self.name = name

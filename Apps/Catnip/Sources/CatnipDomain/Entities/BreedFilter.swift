@@ -7,7 +7,7 @@ public struct BreedFilter: Hashable, Sendable {
   /// One trait of the temperament, as ``Breed/traits`` has it; `nil` for any.
   public var trait: String?
   /// The characteristics that a breed has to have, among others.
-  public var characteristics: Characteristics = []
+  public var characteristics: Set<Characteristic> = []
 
   /// Creates a filter that every breed matches.
   public init() {}
@@ -16,7 +16,7 @@ public struct BreedFilter: Hashable, Sendable {
   public var isEmpty: Bool { self == BreedFilter() }
 
   /// The number of things that a breed has to be.
-  public var count: Int { (origin == nil ? 0 : 1) + (trait == nil ? 0 : 1) + characteristics.each.count }
+  public var count: Int { (origin == nil ? 0 : 1) + (trait == nil ? 0 : 1) + characteristics.count }
 
   /// Whether a breed is like that.
   public func matches(_ breed: Breed) -> Bool {

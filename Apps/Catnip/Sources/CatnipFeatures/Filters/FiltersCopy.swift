@@ -15,7 +15,7 @@ struct FiltersCopy {
   var characteristics: String { texts("filters.characteristics") }
 
   /// The name of one characteristic.
-  func name(of characteristic: Characteristics) -> String {
+  func name(of characteristic: Characteristic) -> String {
     switch characteristic {
     case .hypoallergenic: texts("characteristic.hypoallergenic")
     case .lap: texts("characteristic.lap")
@@ -23,12 +23,12 @@ struct FiltersCopy {
     case .hairless: texts("characteristic.hairless")
     case .natural: texts("characteristic.natural")
     case .rare: texts("characteristic.rare")
-    default: preconditionFailure("one characteristic has one bit (was \(characteristic.rawValue))")
     }
   }
 
   /// What a filter asks for, in the order of its screen.
   func names(in filter: BreedFilter) -> [String] {
-    [filter.origin, filter.trait].compactMap(\.self) + filter.characteristics.each.map(name)
+    [filter.origin, filter.trait].compactMap(\.self)
+      + Characteristic.allCases.filter(filter.characteristics.contains).map(name)
   }
 }

@@ -17,7 +17,7 @@ extension FiltersModel: ScreenModel {
       self.filters.filter.trait = $0
     }.id("temperament")
     Section(copy.characteristics) {
-      for characteristic in Characteristics.each {
+      for characteristic in Characteristic.allCases {
         Toggle(
           copy.name(of: characteristic), isOn: filter.characteristics.contains(characteristic)
         ) { isWanted in self.set(characteristic, isWanted) }

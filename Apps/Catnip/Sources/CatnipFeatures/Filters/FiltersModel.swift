@@ -49,7 +49,7 @@ public final class FiltersModel {
     }
   }
 
-  func set(_ characteristic: Characteristics, _ isWanted: Bool) {
+  func set(_ characteristic: Characteristic, _ isWanted: Bool) {
     if isWanted {
       filters.filter.characteristics.insert(characteristic)
     } else {
