@@ -37,12 +37,13 @@ public struct DogServiceImpl: DogService {
 }
 
 extension DogError {
-  /// Creates the app's error for a failed request.
+  /// Creates the app's error for a failed request, in the task that sent it.
   init(_ error: HTTPServiceError) {
     switch error {
     case .transport(.offline): self = .offline
     case .transport(.timeout): self = .timeout
-    case .transport(.cancelled): self = .cancelled
+    // The device ends requests, too; a caller who still waits for the answer has lost the connection.
+    case .transport(.cancelled): self = Task.isCancelled ? .cancelled : .connection
     case .transport(.connectionReset), .transport(.tls), .transport(.unmatched): self = .connection
     case .transport(.malformed): self = .unreadable("not HTTP")
     case .undecodable(let body): self = .unreadable(body.reason)

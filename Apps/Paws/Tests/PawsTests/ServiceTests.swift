@@ -83,10 +83,20 @@ struct ServiceTests {
   @Test(
     "Requests without an answer",
     arguments: [
-      (HTTPError.offline, DogError.offline), (.timeout, .timeout), (.cancelled, .cancelled),
+      (HTTPError.offline, DogError.offline), (.timeout, .timeout), (.cancelled, .connection),
       (.connectionReset, .connection), (.tls, .connection), (.malformed("x"), .unreadable("not HTTP")),
     ])
   func transport(error: HTTPError, expected: DogError) async {
     await #expect(throws: expected) { try await DogServiceImpl(transport: CannedTransport(error)).breeds() }
+  }
+
+  @Test("A request that nobody waits for any more has not lost the connection")
+  func cancellation() async {
+    await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      await #expect(throws: DogError.cancelled) {
+        try await DogServiceImpl(transport: CannedTransport(.cancelled)).breeds()
+      }
+    }.value
   }
 }

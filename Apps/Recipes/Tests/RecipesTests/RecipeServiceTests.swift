@@ -33,10 +33,17 @@ struct RecipeServiceTests {
       try await recipes(StubTransport(status: 500, ""))
     }
     for (fault, reason) in [
-      (HTTPError.offline, RecipeError.offline), (.timeout, .connection), (.cancelled, .cancelled),
+      (HTTPError.offline, RecipeError.offline), (.timeout, .connection), (.cancelled, .connection),
     ] {
       await #expect(throws: reason) { try await recipes(StubTransport(.failure(fault))) }
     }
+  }
+
+  @Test func aRequestThatNobodyWaitsForHasNotLostTheConnection() async {
+    await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      await #expect(throws: RecipeError.cancelled) { try await recipes(StubTransport(.failure(.cancelled))) }
+    }.value
   }
 
   /// The captured lists are expected beside the repository, or in `WHISKER_REAL_DATA`.
