@@ -4,9 +4,9 @@ import WhiskerStore
 
 /// The database of the device, off the main actor.
 ///
-/// It is opened by its first use. While something else writes to it, a use waits for a second before it fails, and changes are made in the order
-/// in which they were asked for. A database that a newer version of the app wrote is read, and nothing in it is changed; one that is damaged
-/// is left as it is.
+/// It is opened by its first use, and again by a change if the device could not be written then and can be by now. While something else writes
+/// to it, a use waits for a second before it fails, and changes are made in the order in which they were asked for. A database that a newer
+/// version of the app wrote is read, and nothing in it is changed; one that is damaged is left as it is.
 public actor SQLiteBreedDatabase: BreedDatabase {
   /// The name of the database.
   public static let name = "goodcatitude.sqlite"
@@ -100,7 +100,7 @@ public actor SQLiteBreedDatabase: BreedDatabase {
   ) async throws(BreedError) -> Result {
     do {
       return try await retry(unless: { $0 as? StoreError != .locked }) { _ in
-        let connection = try self.opened()
+        let connection = try self.opened(for: access)
         if access == .writing, self.isNewer { throw BreedError.storage(.newer) }
         return try body(connection)
       }
@@ -114,8 +114,8 @@ public actor SQLiteBreedDatabase: BreedDatabase {
     }
   }
 
-  private func opened() throws(StoreError) -> DatabaseConnection {
-    if let connection { return connection }
+  private func opened(for access: Access) throws(StoreError) -> DatabaseConnection {
+    if let connection, access == .reading || !isOutdated(connection) { return connection }
     let opened: DatabaseConnection
     do {
       opened = try DatabaseConnection(named: Self.name, in: environment, schema: BreedSchema.schema)
@@ -124,7 +124,13 @@ public actor SQLiteBreedDatabase: BreedDatabase {
       isNewer = true
     }
     connection = opened
+    insertion = nil
     return opened
+  }
+
+  /// Whether a connection can only read because the device could not be written when it was opened, which has ended.
+  private func isOutdated(_ connection: DatabaseConnection) -> Bool {
+    connection.isReadOnly && !isNewer && !environment.storage.isReadOnly
   }
 }
 
