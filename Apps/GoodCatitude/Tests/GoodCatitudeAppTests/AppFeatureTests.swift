@@ -75,7 +75,7 @@ struct AppFeatureTests {
     ])
   func links(link: String, stack: [AppRoute]) {
     #expect(feature.open(link) == .performed)
-    #expect(stack == stack)
+    #expect(self.stack == stack)
   }
 
   @Test(
