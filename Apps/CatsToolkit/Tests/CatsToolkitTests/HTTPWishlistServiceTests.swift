@@ -39,10 +39,20 @@ struct HTTPWishlistServiceTests {
     await #expect(throws: WishlistError.server(status: 503)) { try await service(url, 503).wishlist() }
     await #expect(throws: WishlistError.unreadable) { try await service(url, 200, "{}").wishlist() }
     for (fault, reason) in [
-      (HTTPError.offline, WishlistError.offline), (.timeout, .connection), (.cancelled, .cancelled),
+      (HTTPError.offline, WishlistError.offline), (.timeout, .connection), (.cancelled, .connection),
     ] {
       let service = HTTPWishlistService(transport: Stub(expected: url, answer: .failure(fault)))
       await #expect(throws: reason) { try await service.wishlist() }
     }
+  }
+
+  @Test func aRequestThatNobodyWaitsForHasNotLostTheConnection() async {
+    await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      let service = HTTPWishlistService(
+        transport: Stub(
+          expected: "GET https://shop.example.com/v1/wishlist", answer: .failure(.cancelled)))
+      await #expect(throws: WishlistError.cancelled) { try await service.wishlist() }
+    }.value
   }
 }
