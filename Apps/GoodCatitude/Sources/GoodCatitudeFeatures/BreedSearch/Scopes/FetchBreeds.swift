@@ -21,6 +21,8 @@ public struct FetchBreeds: Feature {
     /// What the server has sent; after a failure, more than that is shown.
     var fetched: Set<Breed.ID> = []
     var nextPage = 0
+    /// Whether nothing could be read of the page before the next one.
+    var isPageLost = false
     var isComplete = false
     var endInView: Breed.ID?
 
@@ -126,13 +128,15 @@ public struct FetchBreeds: Feature {
     if isFirst { state.beginnings += 1 }
     // What is shown in the place of page one is not from the server.
     state.breeds = ((isFirst ? [] : state.breeds) + page.breeds).sortedByName()
-    let isRepetition = !page.breeds.isEmpty && page.breeds.allSatisfy { state.fetched.contains($0.id) }
+    let isLost = page.breeds.isEmpty
+    let isRepetition = isLost ? state.isPageLost : page.breeds.allSatisfy { state.fetched.contains($0.id) }
+    state.isPageLost = isLost
     state.fetched.formUnion(page.breeds.map(\.id))
     state.nextPage += 1
     state.unreadable += page.unreadable
     state.isLoading = false
     // A short page is the last one, and so is one without new breeds: a server that repeats itself has no end. One of which nothing
-    // can be read may have new ones.
+    // can be read may have new ones and does not end the list; a second one in a row does.
     state.isComplete = page.count < pageSize || isRepetition
   }
 }
