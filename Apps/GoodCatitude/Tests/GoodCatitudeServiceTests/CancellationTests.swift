@@ -16,7 +16,10 @@ struct CancellationTests {
     let service = CatAPIService(transport: transport, pictures: transport, apiKey: nil) {
       log.lines.append($0)
     }
-    await #expect(throws: BreedError.cancelled) { try await service.breed(id: "x") }
+    let nobody = Task { try await service.breed(id: "x") }
+    nobody.cancel()
+    await #expect(throws: BreedError.cancelled) { try await nobody.value }
+    await #expect(throws: BreedError.connection) { try await service.breed(id: "x") }
     #expect(log.lines == [])
   }
 }

@@ -70,9 +70,11 @@ public struct Pagination: Hashable, Sendable {
     guard page >= nextPage else { return }
     // Pages that were included in a longer one need not be requested again.
     nextPage = page + max(1, added / pageSize)
-    // A short page is the last one. So is one without new breeds, once more were requested than are known: the server has sent
-    // some twice, and if it repeats itself, it has no end.
+    // A short page is the last one. So is one without new breeds, once more were requested than are known, and the second in a row of
+    // which nothing can be read: a server that repeats itself, or sends such pages only, has no end.
     let known = listed + unreadableCount
-    isComplete = fetched.count < pageSize || (added == 0 && nextPage * pageSize > known)
+    let isRepetition = added == 0 && nextPage * pageSize > known
+    let isLost = fetched.breeds.isEmpty && unreadable[page - 1, default: 0] >= pageSize
+    isComplete = fetched.count < pageSize || isRepetition || isLost
   }
 }
