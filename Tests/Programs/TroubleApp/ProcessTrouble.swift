@@ -63,7 +63,11 @@ enum ProcessTrouble: String, CaseIterable {
     case .leave: exit(0)
     case .fork: _ = forkProcess()
     case .sleeper: if forkProcess() == 0 { while true { sleep(1) } }
-    case .stray: if forkProcess() == 0 { Self.stray() }
+    case .stray:
+      let process = forkProcess()
+      if process == 0 { Self.stray() }
+      // Until it has left, it ends with its group.
+      while getsid(process) == getsid(0) { sched_yield() }
     case .close: Self.closeEverything()
     case .closeAndBlock:
       Self.closeEverything()

@@ -34,7 +34,7 @@ final class CatAPIServiceTests: XCTestCase {
 
   func testFailuresAreTheAppsOwn() async {
     let cases: [(StubTransport.Answer, BreedError)] = [
-      (.failure(.offline), .offline), (.failure(.timeout), .timeout), (.failure(.cancelled), .cancelled),
+      (.failure(.offline), .offline), (.failure(.timeout), .timeout), (.failure(.cancelled), .connection),
       (.failure(.connectionReset), .connection), (.failure(.tls), .connection),
       (.failure(.malformed("x")), .unreadable),
       (.success(HTTPResponse(status: 401, body: Array("AUTHENTICATION_ERROR".utf8))), .server(status: 401)),
@@ -47,6 +47,14 @@ final class CatAPIServiceTests: XCTestCase {
         _ = try await CatAPIService(transport: transport, apiKey: nil).search("x")
       }
     }
+  }
+
+  func testARequestThatNobodyWaitsForIsCancelled() async {
+    let transport = StubTransport()
+    transport.on("/v1/breeds/search?q=x", .failure(.cancelled))
+    let search = Task { try await CatAPIService(transport: transport, apiKey: nil).search("x") }
+    search.cancel()
+    await assertFails(.cancelled) { _ = try await search.value }
   }
 
   func testAPictureThatTheAPIDoesNotKnowIsNone() async throws {
