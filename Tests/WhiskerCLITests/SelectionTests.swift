@@ -69,7 +69,7 @@ final class SelectionTests: ThreeJourneys {
     #expect(first.code == 2)
     #expect(
       first.complaints
-        == "error: `--last-failed` finds no run before this one with the artifacts folder .build/whisker\n")
+        == "error: `--last-failed` needs an earlier run, and .build/whisker has the results of none\n")
     #expect(try whisker().code == 1)
     #expect(try journeys("--last-failed") == ["b"])
     #expect(try ProgramRun("whisker-trouble", ["run", "a.journey"], in: folder).code == 0)

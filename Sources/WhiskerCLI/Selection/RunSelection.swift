@@ -139,7 +139,7 @@ struct RunSelection {
     if !isKnown {
       throw Refusal(
         message:
-          "`--last-failed` finds no run before this one with the artifacts folder \(arguments.artifacts)")
+          "`--last-failed` needs an earlier run, and \(arguments.artifacts) has the results of none")
     }
     plan.keep { kept.contains($0.index) }
   }
