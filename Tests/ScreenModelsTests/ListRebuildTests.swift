@@ -16,6 +16,8 @@ private final class Cats: ScreenModel {
   /// Whether another row follows those of the cats.
   var hasMore = false
   var isShown = true
+  /// The name of a cat whose cell cannot be built.
+  static let faulty = "Faulty"
 
   var screen: [Node] {
     if isShown { list }
@@ -24,8 +26,11 @@ private final class Cats: ScreenModel {
   private var list: Node {
     List("Cats") {
       ForEach(cats) { cat in
-        Cell(cat.name) { Button(self.loved.contains(cat.id) ? "Loved" : "Love") {} }
-          .selected(self.favorites.contains(cat.id))
+        Cell(cat.name) {
+          Button(self.loved.contains(cat.id) ? "Loved" : "Love") {}
+          if cat.name == Self.faulty { for _ in 0..<2 { Button("Twice") {}.id("twice") } }
+        }
+        .selected(self.favorites.contains(cat.id))
       }
       if hasMore { Button("More") {} }
     }.node
@@ -193,6 +198,18 @@ struct ListRebuildTests {
     #expect(throws: ScreenError.duplicateID("cats.7", first: "cell \"Cat 7\"", second: "cell \"Twice\"")) {
       _ = try build(model, memory)
     }
+  }
+
+  @Test func rowsThatChangedInABuildThatFailedAreBuiltByTheNext() throws {
+    let model = Cats()
+    let memory = BuildMemory()
+    _ = try build(model, memory)
+    model.cats[2].name = Cats.faulty
+    model.cats[200].name = "Other"
+    #expect(throws: ScreenError.self) { _ = try build(model, memory) }
+    model.cats[2].name = "Mended"
+    let rows = try ContentBuilder.build(model, onPhoneWithout: 4, memory: memory).elements[0].children
+    #expect([2, 200].map { rows[$0].element.name } == ["Mended", "Other"])
   }
 
   @Test func anEqualValueWithAnotherIDIsAnotherRow() throws {

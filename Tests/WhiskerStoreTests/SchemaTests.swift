@@ -182,6 +182,23 @@ final class SchemaTests: XCTestCase {
     XCTAssertEqual(try connection.execute("INSERT INTO dogs VALUES ('Rex', 3)"), 1)
   }
 
+  /// The tables of the latest version cannot be made at once where one of them may be there already.
+  func testAFileWithoutAVersionKeepsTheRowsOfTheTablesThatItHas() throws {
+    let folder = try StoreFolder()
+    do {
+      let connection = try DatabaseConnection(path: folder.file("a.sqlite"))
+      try connection.execute("CREATE TABLE cats (name TEXT)")
+      try connection.execute("INSERT INTO cats VALUES ('Tom')")
+    }
+    let schema = Schema(
+      Migration(1, "CREATE TABLE IF NOT EXISTS cats (name TEXT)"),
+      Migration(2, "ALTER TABLE cats ADD COLUMN lives INTEGER", "UPDATE cats SET lives = 9"))
+    XCTAssertTrue(schema.hasTemplate)
+    let connection = try DatabaseConnection(path: folder.file("a.sqlite"), schema: schema)
+    XCTAssertEqual(try connection.count("cats"), 1)
+    XCTAssertEqual(try connection.first("SELECT lives FROM cats") { try $0.value(at: 0, as: Int.self) }, 9)
+  }
+
   func testAStatementThatFailsInANewFileLeavesTheVersionBeforeIt() throws {
     let folder = try StoreFolder()
     let broken = Schema(

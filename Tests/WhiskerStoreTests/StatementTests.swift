@@ -192,6 +192,9 @@ struct StatementTests {
       try connection.execute("SELECT * FROM dogs")
     }
     #expect(throws: StoreError.statement("near \"SELEC\": syntax error")) { try connection.execute("SELEC") }
+    #expect(throws: StoreError.statement("table cats already exists")) {
+      try connection.execute("CREATE TABLE cats (name TEXT)")
+    }
     #expect(throws: StoreError.statement("it is empty")) { try connection.execute("") }
     #expect(throws: StoreError.statement("it is empty")) { try connection.execute(" -- nothing") }
     #expect(throws: StoreError.statement("it is more than one statement")) {

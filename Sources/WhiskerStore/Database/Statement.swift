@@ -58,7 +58,10 @@ public final class Statement {
         let code = connection.library.prepare(
           connection.database, start, Int32(clamping: characters.count), SQLiteCode.persistent, &prepared,
           &rest)
-        if let rest { hasMore = Self.hasStatement(characters[(rest - start)...], connection) }
+        // After a mistake the rest is no statement of its own, and preparing it would hide what the mistake is.
+        if code == SQLiteCode.ok, let rest {
+          hasMore = Self.hasStatement(characters[(rest - start)...], connection)
+        }
         return code
       }
     }
