@@ -83,6 +83,12 @@ struct UnifiedDiffTests {
   @Test func namesThatAPatchCouldMisreadAreQuoted() {
     let spaced = UnifiedDiff(old: "", new: "x\n", oldName: "a/two words", newName: "b/\"q\"\n")
     #expect(spaced.text().hasPrefix("--- a/two words\t\n+++ \"b/\\\"q\\\"\\012\"\n"), "\(spaced.text())")
+    for (name, quoted) in [
+      ("a\"", #"a\""#), (#"a\b"#, #"a\\b"#), ("a\u{7F}", #"a\177"#), ("a\u{1}", #"a\001"#),
+    ] {
+      let diff = UnifiedDiff(old: "", new: "x\n", oldName: name, newName: "b")
+      #expect(diff.text().hasPrefix("--- \"\(quoted)\"\n"), "\(diff.text())")
+    }
   }
 
   @Test func bytesThatAreNotUTF8CountAsADifference() {

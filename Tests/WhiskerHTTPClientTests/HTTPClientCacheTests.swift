@@ -119,6 +119,40 @@ final class HTTPClientCacheTests: XCTestCase {
       ["2: 404  at 1100", "1: 200 old at 3000", "GET /a at 4000", "3: 200 new at 4100"])
   }
 
+  func testAResponseIsRemovedOnceTheServerSaysThatItIsGone() async throws {
+    for (status, isKept) in [(404, false), (410, false), (403, true), (500, true)] {
+      let seen = try log(
+        of: [answer(200, ["Cache-Control": "max-age=600"], "old"), answer(status), answer(200, [:], "new")],
+        [
+          (0, { ask("1", $0, $1) }),
+          (1_000, { ask("2", $0, $1, headers: ["Cache-Control": "no-cache"]) }),
+          (4_000, { ask("3", $0, $1) }),
+        ])
+      XCTAssertEqual(seen.last, isKept ? "3: 200 old at 4000" : "3: 200 new at 4100", "\(status)")
+    }
+  }
+
+  func testAResponseIsValidatedByItsDateWithoutATag() async throws {
+    let date = "Sun, 01 Mar 2026 08:00:00 GMT"
+    let seen = try log(
+      of: [answer(200, ["Cache-Control": "max-age=1", "Last-Modified": date], "one"), answer(304)],
+      [(0, { ask("1", $0, $1) }), (5_000, { ask("2", $0, $1) })])
+    XCTAssertEqual(
+      seen,
+      [
+        "GET /a at 0", "1: 200 one at 100", "GET /a if-modified-since: \(date) at 5000",
+        "2: 200 one at 5100",
+      ])
+  }
+
+  func testAnAppThatValidatesByADateGetsTheAnswerItAskedFor() async throws {
+    let own: HTTPHeaders = ["If-Modified-Since": "Sun, 01 Mar 2026 08:00:00 GMT"]
+    let seen = try log(
+      of: [answer(200, ["Cache-Control": "max-age=1", "ETag": "v1"], "one"), answer(304)],
+      [(0, { ask("1", $0, $1) }), (5_000, { ask("2", $0, $1, headers: own) })])
+    XCTAssertEqual(seen.last, "2: 304  at 5100")
+  }
+
   func testANewResponseToAnAppThatValidatesByItselfIsStored() async throws {
     func fields(_ tag: String) -> HTTPHeaders { ["Cache-Control": "max-age=600", "ETag": tag] }
     let own: HTTPHeaders = ["Cache-Control": "no-cache", "If-None-Match": "v1"]

@@ -28,7 +28,9 @@ final class HTTPHeadersTests: XCTestCase {
 
   func testAFieldThatCouldSmuggleAnotherIsADefect() {
     XCTAssertNil((["x": "fine, with spaces"] as HTTPHeaders).defect)
-    XCTAssertEqual((["x": "a\r\nevil: 1"] as HTTPHeaders).defect, "header x holds a line break or NUL")
+    for value in ["a\r\nevil: 1", "a\rb", "a\n", "\0a"] {
+      XCTAssertEqual((["x": value] as HTTPHeaders).defect, "header x holds a line break or NUL")
+    }
     XCTAssertEqual((["x y": "a"] as HTTPHeaders).defect, "a header field has a name that is not a token")
     XCTAssertNotNil((["": "a"] as HTTPHeaders).defect)
   }

@@ -27,6 +27,7 @@ final class HTTPURLTests: XCTestCase {
     XCTAssertEqual(HTTPURL("https://a.b")?.description, "https://a.b/")
     XCTAssertEqual(HTTPURL("https://a.b:443/x")?.description, "https://a.b/x")
     XCTAssertEqual(HTTPURL("http://a.b:80?q")?.description, "http://a.b/?q")
+    XCTAssertEqual(HTTPURL("https://A.b#top")?.description, "https://a.b/#top")
     XCTAssertEqual(HTTPURL("http://a.b:443/x")?.description, "http://a.b:443/x")
     XCTAssertEqual(HTTPURL("https://a.b/two words/é")?.description, "https://a.b/two%20words/%C3%A9")
   }
@@ -51,7 +52,8 @@ final class HTTPURLTests: XCTestCase {
       "https://u:p@a.b/",
       "https://a b/", "https://ä.de/", "https://a.b:x/", "https://a.b:65536/", "https://a.b:123456/",
       "https://a.b/%",
-      "https://a.b/%zz", "https://a.b/?q=%4", "https://a.b/\n", "https://a.b/\u{0}", "https://[::1/",
+      "https://a.b/%zz", "https://a.b/?q=%4", "https://a.b/\n", "https://a.b/\u{0}", "https://a.b/\u{7F}",
+      "https://[::1/",
       "https://[]/",
       "https://[g]/",
     ] {

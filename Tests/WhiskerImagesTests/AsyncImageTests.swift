@@ -226,6 +226,26 @@ final class AsyncImageTests: XCTestCase {
       })
   }
 
+  func testAFailedImageIsLoadedAgainForAnotherElementThatShowsIt() throws {
+    try PictureApp.run(
+      { page, loader in
+        (page.shows ? ["1", "2"] : ["1"]).map { AsyncImage($0, url: "https://a.test/a", from: loader).node }
+      }, prepare: { $0.on("a", .failure(.offline)) },
+      { app in
+        app.page.shows = false
+        try app.frame()
+        try app.advance(100)
+        XCTAssertEqual(app.seen, ["1 failed"])
+        app.server.on("a", ImageFiles.png(3, 2))
+        _ = app.server.take()
+        app.page.shows = true
+        try app.frame()
+        XCTAssertEqual(app.server.take(), ["a"])
+        try app.advance(100)
+        XCTAssertEqual(app.seen, ["1 3×2", "2 3×2"])
+      })
+  }
+
   func testThePhaseOfAnImageIsObservableOutsideOfDescriptions() throws {
     try PictureApp.run({ _, loader in album(loader) }) { app in
       let changes = ChangeFlag()

@@ -31,6 +31,14 @@ final class ImageHeaderTests: XCTestCase {
       read(ImageFiles.webp(ImageFiles.extended(400, 300) + ImageFiles.lossy(400, 300))), "WebP 400×300")
   }
 
+  /// Segments whose markers are among those of frames, and markers without a segment, may precede the frame.
+  func testTheFrameOfAJPEGIsFoundAfterItsTables() {
+    var bytes = ImageFiles.jpeg(20, 10)
+    for marker: UInt8 in [0xC4, 0xC8, 0xCC] { bytes[2..<2] = [0xFF, marker, 0, 10, 8, 0, 1, 0, 1, 1, 0, 0] }
+    for marker: UInt8 in [0x01, 0xD0, 0xD7] { bytes[2..<2] = [0xFF, marker] }
+    XCTAssertEqual(read(bytes), "JPEG 20×10")
+  }
+
   func testAGIFMayEndWithoutItsTrailer() {
     XCTAssertEqual(read(ImageFiles.gif(640, 480).dropLast()), "GIF 640×480")
   }
@@ -84,7 +92,11 @@ final class ImageHeaderTests: XCTestCase {
     XCTAssertEqual(read(jpeg), "damaged", "a marker begins with FF")
     XCTAssertEqual(read([0xFF, 0xD8, 0xFF, 0xDA, 0, 2, 0xFF, 0xD9]), "damaged", "there is no frame")
     XCTAssertEqual(read([0xFF, 0xD8, 0xFF, 0xD9, 0]), "damaged", "there is nothing between start and end")
+    jpeg = ImageFiles.jpeg(20, 10)
+    jpeg[5] = 1
+    XCTAssertEqual(read(jpeg), "damaged", "the length of a segment has two bytes of its own")
     var gif = ImageFiles.gif(20, 10)
+    XCTAssertEqual(read(gif.prefix(27) + [0x3B]), "damaged", "there is no image before the trailer")
     gif[27] = 0x55
     XCTAssertEqual(read(gif), "damaged", "no block begins like this")
     XCTAssertEqual(read(ImageFiles.webp(ImageFiles.webpChunk("VP8 ", [1, 2, 3]))), "damaged")

@@ -174,6 +174,13 @@ struct ProposalStoreTests {
     let listing = try work.proposals.list()
     #expect(listing.proposals == [proposal])
     #expect(listing.unreadable.map(Paths.name) == ["empty.proposal", "other.proposal", "renamed.proposal"])
+    for changed in [
+      text.replacing("whisker-proposal 2\n", with: "whisker-proposal 3\n"),
+      text.replacing("\nname ", with: "\ntitle "), text.replacing("\npart ", with: "\npiece "), text + "x",
+    ] {
+      try work.write(changed, "artifacts/proposals/" + file)
+      #expect(try work.proposals.list().proposals == [], "\(changed)")
+    }
     try work.remove()
   }
 }

@@ -115,6 +115,8 @@ struct SnapshotStoreTests {
       try work.write(harmless, "refs/a.txt")
       #expect(try work.verify("a", "x\n", .missing).kind == .mismatched, "\(harmless)")
     }
+    try work.write("<<<<<<<\r\nb\r\n=======\r\nc\r\n>>>>>>>\r\n", "refs/a.txt")
+    #expect(try work.verify("a", "b\n", .missing).kind == .conflicted)
     try work.remove()
   }
 
