@@ -38,6 +38,10 @@ final class DeepLinkTests: XCTestCase {
     XCTAssertEqual(try XCTUnwrap(DeepLink("paws://")).host, "")
   }
 
+  func testASchemeMayHaveDigitsAndSigns() throws {
+    XCTAssertEqual(try XCTUnwrap(DeepLink("Web+H2.a-b://c")).scheme, "web+h2.a-b")
+  }
+
   func testATextThatIsNoLinkIsRefused() {
     let texts = [
       "", "breeds", "://a", "1a://b", "a b://c", "é://c", "a://b/%", "a://b/%4", "a://b/%zz", "a://b/\u{7}",

@@ -62,6 +62,19 @@ private final class Flow: Coordinator {
   func route(named text: String) -> TestRoute? { TestRoute(named: text) }
 }
 
+/// Opens a detail as soon as its first screen is asked for.
+@MainActor
+private final class HastyFlow: Coordinator {
+  lazy var navigator = Navigator(makeStart())
+
+  func makeStart() -> NavigationState<TestRoute> { NavigationState(root: .start) }
+
+  func model(for route: TestRoute) -> any ScreenModel {
+    if route == .start { navigator.push(.item(1)) }
+    return Page(route.name, Diary())
+  }
+}
+
 @MainActor
 final class LifecycleTests: XCTestCase {
   private var flow = Flow()
@@ -97,6 +110,13 @@ final class LifecycleTests: XCTestCase {
     let app = try launch()
     XCTAssertFalse(try app.update())
     XCTAssertEqual(lines(), ["make start", "make other", "start appears"])
+  }
+
+  func testAModelMayNavigateWhileItIsMade() async throws {
+    let app = HastyFlow().launch(as: "Test", on: .phone)
+    while try app.update() {}
+    XCTAssertEqual(app.screen.front.stack, ["start", "item"])
+    XCTAssertEqual(app.screen.front.title?.name, "item")
   }
 
   func testAPushedScreenTakesThePlaceOfTheOneBelow() async throws {

@@ -9,6 +9,7 @@ import XCTest
 private final class Page: ScreenModel {
   let name: String
   var taps = 0
+  var isAlerting = false
   @ObservationIgnored private let diary: Diary
 
   init(_ name: String, _ diary: Diary) {
@@ -22,6 +23,10 @@ private final class Page: ScreenModel {
     Toolbar { Button("Edit \(name)") { self.taps += 10 } }
     Text("\(taps) taps")
     Button("Tap \(name)") { self.taps += 1 }
+    if isAlerting {
+      Alert("Alert of \(name)") { Button("OK") { self.isAlerting = false } }
+        .onAppear { self.diary.lines.append("alert of \(self.name)") }
+    }
   }
 
   func appear() { diary.lines.append("+\(name)") }
@@ -47,7 +52,12 @@ private final class Flow: Coordinator {
     NavigationState(sidebar: .start, detail: .other)
   }
 
-  func model(for route: TestRoute) -> any ScreenModel { Page(route.fullName, diary) }
+  private(set) var pages: [Page] = []
+
+  func model(for route: TestRoute) -> any ScreenModel {
+    pages.append(Page(route.fullName, diary))
+    return pages[pages.count - 1]
+  }
 }
 
 /// A split view is a stack whose root stays in view where there is room for both.
@@ -107,6 +117,18 @@ final class SplitViewTests: XCTestCase {
       try frame()
       XCTAssertEqual(Self.titles(app), ["item 1"])
       XCTAssertTrue(app.screen.front.canGoBack)
+    }
+  }
+
+  func testTheAlertsOfTwoColumnsAppearOneAfterTheOther() throws {
+    try Self.run(on: .tablet) { flow, app, frame in
+      _ = flow.diary.take()
+      for page in flow.pages { page.isAlerting = true }
+      try frame()
+      XCTAssertEqual(flow.diary.take(), ["alert of start"])
+      flow.pages[0].isAlerting = false
+      try frame()
+      XCTAssertEqual(flow.diary.take(), ["alert of other"])
     }
   }
 

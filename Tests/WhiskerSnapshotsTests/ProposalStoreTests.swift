@@ -176,7 +176,8 @@ struct ProposalStoreTests {
     #expect(listing.unreadable.map(Paths.name) == ["empty.proposal", "other.proposal", "renamed.proposal"])
     for changed in [
       text.replacing("whisker-proposal 2\n", with: "whisker-proposal 3\n"),
-      text.replacing("\nname ", with: "\ntitle "), text.replacing("\npart ", with: "\npiece "), text + "x",
+      text.replacing("\nname ", with: "\ntitle "), text.replacing("\npart ", with: "\npiece "),
+      text.replacing("\npart txt", with: "\npart ../x"), text + "x",
     ] {
       try work.write(changed, "artifacts/proposals/" + file)
       #expect(try work.proposals.list().proposals == [], "\(changed)")

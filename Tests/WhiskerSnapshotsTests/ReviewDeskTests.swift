@@ -37,6 +37,31 @@ struct ReviewDeskTests {
     try work.remove()
   }
 
+  @Test func aDecisionIsNotUndoneOverWhatFollowedIt() throws {
+    for (file, newer) in [("txt", "newer\n"), ("json", "{\"newer\":1}\n")] {
+      let work = try Workspace()
+      _ = try work.desk.decide([ReviewRequest(try pair(work), .accepted)])
+      try work.write(newer, "refs/a.\(file)")
+      guard case .refused(let error)? = try work.desk.undo().first else {
+        Issue.record("not refused")
+        return
+      }
+      #expect(error.reason == .stale, "\(file)")
+      #expect(try work.text("refs/a.\(file)") == newer)
+      try work.remove()
+    }
+    let work = try Workspace()
+    _ = try work.desk.decide([ReviewRequest(try pair(work), .accepted)])
+    _ = try work.verify("a", "newer\n", json: "{\"new\":1}\n", .never)
+    guard case .refused(let error)? = try work.desk.undo().first else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(error.reason == .changed)
+    #expect(try work.text("refs/a.txt") == "new\n")
+    try work.remove()
+  }
+
   @Test func severalDecisionsAreOneActionThatIsUndoneByAnotherProcess() throws {
     let work = try Workspace()
     let proposals = try ["a", "b", "c"].map { try pair(work, $0) }
@@ -206,6 +231,11 @@ struct ReviewDeskTests {
     try work.write("{\"mine\":1}\n", "refs/a.json")
     try work.desk.recover()
     #expect(try work.text("refs/a.json") == "{\"mine\":1}\n")
+    // Nor does it follow what is no such note.
+    try work.write(note + "more", "artifacts/" + name)
+    try work.write("{\"old\":1}\n", "refs/a.json")
+    try work.desk.recover()
+    #expect(try work.text("refs/a.json") == "{\"old\":1}\n")
     try work.remove()
   }
 

@@ -120,6 +120,30 @@ struct SnapshotStoreTests {
     try work.remove()
   }
 
+  @Test func aMissingPartIsRecordedBesideOneThatMatches() throws {
+    let work = try Workspace()
+    try work.write("same\n", "refs/a.txt")
+    #expect(try work.verify("a", "same\n", json: "{}\n", .missing).kind == .recorded)
+    #expect(try work.text("refs/a.json") == "{}\n")
+    try work.remove()
+  }
+
+  @Test func aFolderOfReferencesMayBeBesideTheWorkingFolder() throws {
+    let work = try Workspace()
+    let folder = work.path + "/refs"
+    let store = try SnapshotStore(
+      referenceFolder: folder, artifactsFolder: work.path + "/here/artifacts", mode: .missing,
+      workingFolder: work.path + "/here")
+    let outcome = try store.verify(SnapshotName("a"), contents: [SnapshotPart(extension: "txt", text: "x\n")])
+    #expect(outcome.kind == .recorded, "\(outcome.summary)")
+    #expect(try work.text("refs/a.txt") == "x\n")
+    #expect(
+      try Files.filesRecursively(in: work.path).filter { !$0.utf8.starts(with: "here/".utf8) } == [
+        "refs/a.txt"
+      ])
+    try work.remove()
+  }
+
   @Test func aMatchRemovesTheProposalOfAnEarlierRun() throws {
     let work = try Workspace()
     try work.write("old\n", "refs/a.txt")

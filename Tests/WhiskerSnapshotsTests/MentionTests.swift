@@ -1,0 +1,23 @@
+import Testing
+
+@testable import WhiskerSnapshots
+
+/// The log of the references that tests mention.
+struct MentionTests {
+  @Test func aLineHasAPathAndATest() {
+    let log = "/work/refs/b\tSuite.one\n/work/refs/a\tSuite.two\tparts\nno tab\n/work/refs/b\tSuite.one\n"
+    #expect(
+      TestReferences.mentions(Array(log.utf8), root: "/work") == [
+        TestReferences.Mention(reference: "refs/a", test: "Suite.two\tparts"),
+        TestReferences.Mention(reference: "refs/b", test: "Suite.one"),
+      ])
+  }
+
+  @Test func aReferenceIsInsideUnlessItsPathLeadsOutOfTheRoot() {
+    for (path, isInside) in [
+      ("refs/a", true), ("..a", true), (".../a", true), ("..", false), ("../a", false), ("/refs/a", false),
+    ] {
+      #expect(TestReferences.Mention(reference: path, test: "").isInside == isInside, "\(path)")
+    }
+  }
+}
