@@ -22,13 +22,17 @@ public final class BuildMemory {
 
   /// Returns the memory of a list or grid.
   ///
-  /// One that has become the other begins again, at its first row.
-  func list(_ id: String, _ role: Role) -> ListMemory {
-    if let list = lists[id] {
-      if list.role == role { return list }
+  /// One that has become the other, or that of another branch, begins again, at its first row. The rows of the other branch are
+  /// kept for its return.
+  func list(_ id: String, _ role: Role, _ branch: Branch) -> ListMemory {
+    let last = lists[id]
+    if let last {
+      if last.role == role, last.branch == branch { return last }
       offsets[id] = nil
+      refreshes.cancel(in: id)
+      zooms.forget(in: id)
     }
-    let list = ListMemory(role)
+    let list = ListMemory(role, branch, last?.role == role ? last?.sources : nil)
     lists[id] = list
     return list
   }
@@ -67,12 +71,16 @@ final class ListMemory {
   struct Source: Hashable {
     var section: String
     var site: SourceSite
+    /// The branches that it and all that it is inside are in.
+    var branch: Branch
     var ordinal = 0
   }
 
   let role: Role
+  /// The branches that the list and all that it is inside are in.
+  let branch: Branch
   /// The state of each ``ForEach`` in the list.
-  let sources = KnownSources()
+  let sources: KnownSources
   /// The state of the ``ForEach`` of which all rows of the last build are; `nil` if others are beside them.
   var builtSource: AnyObject?
   var visible = 0..<0
@@ -89,7 +97,11 @@ final class ListMemory {
   /// The ids of the rows within the list, to find one that comes twice; empty if the rows were checked in an earlier build.
   var places: Set<String> = []
 
-  init(_ role: Role) { self.role = role }
+  init(_ role: Role, _ branch: Branch, _ sources: KnownSources? = nil) {
+    self.role = role
+    self.branch = branch
+    self.sources = sources ?? KnownSources()
+  }
 }
 
 /// The state of each ``ForEach`` in a list, or in a row of another one that has rows of its own.
@@ -104,11 +116,11 @@ final class KnownSources {
   /// Returns the rows of a ``ForEach``, and keeps its state.
   func rows(of source: any RowSource, _ key: ListMemory.Source, changes: ChangeFlag) -> ExpandedRows {
     if let first, first.key != key {
-      let expanded = source.rows(remembered: others[key], changes: changes)
+      let expanded = source.rows(remembered: others[key], in: key.branch, changes: changes)
       others[key] = expanded.memory
       return expanded
     }
-    let expanded = source.rows(remembered: first?.memory, changes: changes)
+    let expanded = source.rows(remembered: first?.memory, in: key.branch, changes: changes)
     first = (key, expanded.memory)
     return expanded
   }

@@ -10,6 +10,8 @@ final class BuiltRow {
   /// The id of the row's element, from when it was first built in its section.
   private var elementID: String?
   let node: Node
+  /// The branches that all that it is inside are in.
+  let branch: Branch
   /// Set when something that the head read has changed and the row has to be described again.
   let flag: ChangeFlag
   /// Whether it is a row of a ``ForEach``, which keeps it; any other row is described with what it is in.
@@ -27,12 +29,15 @@ final class BuiltRow {
   private var contentFlag: ChangeFlag?
   private var height: (columns: Int, lines: Int)?
 
-  init(id: String, identifier: String, node: Node, flag: ChangeFlag, isOfData: Bool = false) {
+  init(
+    id: String, identifier: String, node: Node, branch: Branch, flag: ChangeFlag, isOfData: Bool = false
+  ) {
     self.isOfData = isOfData
     if node.role == .group, case .rows = node.content { isForEach = true } else { isForEach = false }
     self.id = id
     self.identifier = identifier
     self.node = node
+    self.branch = branch
     self.flag = flag
   }
 

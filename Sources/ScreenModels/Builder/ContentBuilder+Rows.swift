@@ -12,7 +12,8 @@ extension ContentBuilder {
     let geometry = geometry(of: node, columns: given)
     let columns = geometry.columns
     // A row is built again when anything in it has changed, a list inside it from the beginning.
-    let list = rowFlag == nil ? memory.list(id, node.role) : ListMemory(node.role)
+    let branch = node.branch.inside(branch)
+    let list = rowFlag == nil ? memory.list(id, node.role, branch) : ListMemory(node.role, branch)
     if list.isLive, !isLive { list.builtSource = nil }
     list.isLive = isLive
     let (rows, change, source) = try self.rows(contents, of: list, id: id, hasSections: node.role == .list)
@@ -120,7 +121,8 @@ extension ContentBuilder {
     if contents.count == 1, case .rows(let source) = contents[0].content,
       !contents[0].states.contains(.disabled)
     {
-      let key = ListMemory.Source(section: "", site: source.site)
+      let key = ListMemory.Source(
+        section: "", site: source.site, branch: contents[0].branch.inside(list.branch))
       let expanded = list.sources.rows(of: source, key, changes: flag)
       // What changed in the collection is all that changed only if the last build had nothing but its rows.
       let change = before === expanded.memory ? expanded.change : .all
@@ -146,7 +148,8 @@ extension ContentBuilder {
     var rows: [BuiltRow] = []
     var derived = NumberedNames()
     append(
-      contents, section: "", isDisabled: false, to: &rows, &derived, list.sources, hasSections: hasSections)
+      contents, section: "", isDisabled: false, list.branch, to: &rows, &derived, list.sources,
+      hasSections: hasSections)
     try checkIDs(rows, from: 0, of: list, id)
     list.derived = derived.places
     return (rows, .all, nil)
@@ -155,15 +158,16 @@ extension ContentBuilder {
   /// Appends rows one after the other; a section of a list becomes its header, its rows and its footer, so that they
   /// scroll like rows.
   ///
-  /// All that is in a disabled section or ``ForEach`` is disabled too.
+  /// All that is in a disabled section or ``ForEach`` is disabled too, and in the branches of it.
   private func append(
-    _ contents: [Node], section: String, isDisabled: Bool, to rows: inout [BuiltRow],
+    _ contents: [Node], section: String, isDisabled: Bool, _ branch: Branch, to rows: inout [BuiltRow],
     _ derived: inout NumberedNames, _ sources: KnownSources, hasSections: Bool
   ) {
     var ordinals: [SourceSite: Int] = [:]
     for node in contents {
       if case .rows(let source) = node.content {
-        var key = ListMemory.Source(section: section, site: source.site)
+        let branch = node.branch.inside(branch)
+        var key = ListMemory.Source(section: section, site: source.site, branch: branch)
         key.ordinal = ordinals[source.site, default: 0]
         ordinals[source.site] = key.ordinal + 1
         let isDisabled = isDisabled || node.states.contains(.disabled)
@@ -173,12 +177,12 @@ extension ContentBuilder {
             rows.append(row)
           } else if row.node.role == .section {
             append(
-              row.node, named: row.identifier, section: section, isDisabled: isDisabled, to: &rows, &derived,
-              row.sources)
+              row.node, named: row.identifier, section: section, isDisabled: isDisabled, branch, to: &rows,
+              &derived, row.sources)
           } else {
             append(
-              [row.node], section: row.place, isDisabled: isDisabled, to: &rows, &derived, row.sources,
-              hasSections: hasSections)
+              [row.node], section: row.place, isDisabled: isDisabled, branch, to: &rows, &derived,
+              row.sources, hasSections: hasSections)
           }
         }
         continue
@@ -190,10 +194,10 @@ extension ContentBuilder {
           derivedIdentifier(node), in: section, isSection: hasSections && node.role == .section)
       if hasSections, node.role == .section {
         append(
-          node, named: name, section: section, isDisabled: isDisabled, to: &rows, &derived, sources)
+          node, named: name, section: section, isDisabled: isDisabled, branch, to: &rows, &derived, sources)
         continue
       }
-      let row = BuiltRow(id: name, identifier: name, node: node, flag: flag)
+      let row = BuiltRow(id: name, identifier: name, node: node, branch: branch, flag: flag)
       row.stand(in: section, isDisabled: isDisabled)
       rows.append(row)
     }
@@ -201,26 +205,26 @@ extension ContentBuilder {
 
   /// Appends the header, the rows and the footer of a section.
   private func append(
-    _ node: Node, named name: String, section: String, isDisabled: Bool, to rows: inout [BuiltRow],
-    _ derived: inout NumberedNames, _ sources: KnownSources
+    _ node: Node, named name: String, section: String, isDisabled: Bool, _ branch: Branch,
+    to rows: inout [BuiltRow], _ derived: inout NumberedNames, _ sources: KnownSources
   ) {
     var header = node
     header.content = .none
     header.value = nil
     let place = section.isEmpty ? name : "\(section).\(name)"
-    let top = BuiltRow(id: place, identifier: name, node: header, flag: flag)
+    let top = BuiltRow(id: place, identifier: name, node: header, branch: branch, flag: flag)
     top.stand(in: section, isDisabled: isDisabled)
     rows.append(top)
     if case .nodes(let inside) = node.content {
       append(
-        inside, section: place, isDisabled: isDisabled || node.states.contains(.disabled), to: &rows,
-        &derived, sources, hasSections: true)
+        inside, section: place, isDisabled: isDisabled || node.states.contains(.disabled),
+        node.branch.inside(branch), to: &rows, &derived, sources, hasSections: true)
     }
     guard let footer = node.value, !footer.isEmpty else { return }
     var bottom = Node(.text, footer)
     bottom.detail = .text(.caption)
     let end = BuiltRow(
-      id: "\(place)/footer", identifier: "\(name)/footer", node: bottom, flag: flag)
+      id: "\(place)/footer", identifier: "\(name)/footer", node: bottom, branch: branch, flag: flag)
     end.stand(in: section, isDisabled: false)
     rows.append(end)
   }
@@ -278,6 +282,7 @@ extension ContentBuilder {
     if case .lazy(let content) = row.node.content { inside = row.content(isLive: isLive, content) }
     var inner = ContentBuilder(room: room, memory: memory, ruler: ruler)
     inner.rowFlag = row.flag
+    inner.branch = row.branch
     let full = try row.shown { (node) throws(ScreenError) in
       try inner.assemble(node, id: id, inside: inside, scope: "", depth: depth + 1)
     }

@@ -35,6 +35,8 @@ public struct ContentBuilder {
   var flag: ChangeFlag { rowFlag ?? memory.changes }
   /// The id of the data of the enclosing ``ForEach`` outside of a list.
   private var data = ""
+  /// The branches that the enclosing elements are in.
+  var branch = Branch()
 
   /// Creates a builder for one build.
   public init(room: ScreenRoom, memory: BuildMemory, ruler: any ScreenRuler) {
@@ -139,7 +141,7 @@ public struct ContentBuilder {
     switch node.placement {
     case .content where node.role.isScrollable:
       let id = try claim(node, scope: "")
-      let list = connected(node, id: id, scope: id)
+      let list = placed(connected(node, id: id, scope: id))
       parts.deferred.append(DeferredList(place: parts.content.elements.count, node: list, id: id))
       if let site = node.handlers.site {
         parts.contentLife.append(life.count)
@@ -160,10 +162,19 @@ public struct ContentBuilder {
     case .toolbar:
       guard case .nodes(var buttons) = node.content else { return }
       if node.states.contains(.disabled) { buttons = buttons.map { $0.disabled() } }
+      let outer = branch
+      branch = node.branch.inside(outer)
       parts.content.toolbar += try assemble(buttons, scope: "", depth: 1)
-    case .alert: parts.alerts.append((node, data))
-    case .overlay: parts.toasts.append((node, data))
+      branch = outer
+    case .alert: parts.alerts.append((placed(node), data))
+    case .overlay: parts.toasts.append((placed(node), data))
     }
+  }
+
+  /// Returns a node that is built later, when the enclosing elements are not known any more, in their branches.
+  private func placed(_ node: consuming Node) -> Node {
+    node.branch = node.branch.inside(branch)
+    return node
   }
 
   /// Builds an alert or a toast, after everything else: it comes and goes, and may not change the ids of the content.
@@ -188,13 +199,14 @@ public struct ContentBuilder {
     _ source: any RowSource, of node: Node,
     _ build: (inout ContentBuilder, Node) throws(ScreenError) -> Void
   ) throws(ScreenError) {
-    let outer = data
-    for row in source.rows(remembered: nil, changes: flag).rows {
-      data = outer.isEmpty ? row.id : "\(outer)/\(row.id)"
+    let outer = (data: data, branch: branch)
+    branch = node.branch.inside(branch)
+    for row in source.rows(remembered: nil, in: branch, changes: flag).rows {
+      data = outer.data.isEmpty ? row.id : "\(outer.data)/\(row.id)"
       row.stand(in: "", isDisabled: node.states.contains(.disabled))
       try row.shown { (node) throws(ScreenError) in try build(&self, node) }
     }
-    data = outer
+    (data, branch) = outer
   }
 
   private mutating func assemble(
@@ -241,6 +253,9 @@ public struct ContentBuilder {
       return try scrollable(connected(node, id: id, scope: id), id: id, depth: depth)
     }
     let inner = rowID ?? (node.role.isScope ? id : nil) ?? scope
+    let outer = branch
+    branch = node.branch.inside(outer)
+    defer { branch = outer }
     if node.handlers.needScreen {
       return try finish(
         connected(node, id: id, scope: inner), id: id, inside: inside, scope: inner, depth: depth)
@@ -267,8 +282,8 @@ public struct ContentBuilder {
   /// Records an element with handlers for its life in view.
   private mutating func note(_ node: Node, at site: SourceSite, scope: String) {
     let key = LifeElement.Key(
-      scope: data.isEmpty ? scope : "\(scope)/\(data)", site: site, label: node.id ?? node.name,
-      hasID: node.id != nil)
+      scope: data.isEmpty ? scope : "\(scope)/\(data)", site: site, branch: node.branch.inside(branch),
+      label: node.id ?? node.name, hasID: node.id != nil)
     // A row usually has one for itself and one for its image.
     if life.isEmpty { life.reserveCapacity(2) }
     life.append(LifeElement(key: key, data: data, handlers: node.handlers.life))

@@ -35,9 +35,9 @@ where Row.ID: CustomStringConvertible {
     return node
   }
 
-  @MainActor func rows(remembered: AnyObject?, changes: ChangeFlag) -> ExpandedRows {
+  @MainActor func rows(remembered: AnyObject?, in branch: Branch, changes: ChangeFlag) -> ExpandedRows {
     guard let memory = remembered as? RowMemory<Row> else {
-      let memory = RowMemory<Row>(parent: changes)
+      let memory = RowMemory<Row>(branch, parent: changes)
       var rows: [BuiltRow] = []
       rows.reserveCapacity(data.count)
       for row in data { rows.append(describe(row, memory)) }
@@ -147,7 +147,8 @@ where Row.ID: CustomStringConvertible {
     let flag = ChangeFlag(parent: memory.flag)
     let node = flag.describing { content(row) }
     let id = row.id.description
-    return BuiltRow(id: id, identifier: rowIdentifier(id), node: node, flag: flag, isOfData: true)
+    return BuiltRow(
+      id: id, identifier: rowIdentifier(id), node: node, branch: memory.branch, flag: flag, isOfData: true)
   }
 }
 
@@ -156,8 +157,8 @@ protocol RowSource {
   /// Where it is written.
   var site: SourceSite { get }
 
-  /// Returns the rows, reusing those of `remembered` that are still valid.
-  @MainActor func rows(remembered: AnyObject?, changes: ChangeFlag) -> ExpandedRows
+  /// Returns the rows, reusing those of `remembered`, which are in the same branches, that are still valid.
+  @MainActor func rows(remembered: AnyObject?, in branch: Branch, changes: ChangeFlag) -> ExpandedRows
 }
 
 /// The rows of a ``ForEach``, which of them are new, and the state to keep for the next build.
@@ -195,9 +196,14 @@ private final class RowMemory<Row> {
   var last = RowGeneration<Row>()
   /// The rows before they were last replaced.
   var earlier = RowGeneration<Row>()
+  /// The branches that it and all that it is inside are in.
+  let branch: Branch
   let flag: ChangeFlag
 
-  init(parent: ChangeFlag) { flag = ChangeFlag(parent: parent) }
+  init(_ branch: Branch, parent: ChangeFlag) {
+    self.branch = branch
+    flag = ChangeFlag(parent: parent)
+  }
 }
 
 /// Data with one row for each element.

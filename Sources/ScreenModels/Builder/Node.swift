@@ -24,6 +24,8 @@ public struct Node: ScreenContent {
   }
 
   var role: Role
+  /// The branches of its block that it is in, besides those of what it is inside.
+  var branch = Branch()
   var name: String
   var id: String?
   var value: String?

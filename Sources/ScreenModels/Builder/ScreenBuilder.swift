@@ -10,10 +10,10 @@ public enum ScreenBuilder {
       init(_ nodes: [Node]) { self.nodes = nodes }
     }
 
-    private let first: [Node]
+    private var first: [Node]
     private var list: List?
 
-    fileprivate init(_ first: [Node]) { self.first = first }
+    fileprivate init(_ first: consuming [Node]) { self.first = first }
 
     fileprivate var nodes: [Node] { list?.nodes ?? first }
 
@@ -37,16 +37,26 @@ public enum ScreenBuilder {
       if !next.isEmpty { list(adding: next.count).nodes += next }
       return self
     }
+
+    /// The same components in a branch, marked in place.
+    fileprivate consuming func entering(_ side: Branch.Side) -> Components {
+      if let list {
+        for index in list.nodes.indices { list.nodes[index].branch.enter(side) }
+      } else {
+        for index in first.indices { first[index].branch.enter(side) }
+      }
+      return self
+    }
   }
 
   /// Adds one component.
   public static func buildExpression(_ content: consuming some ScreenContent) -> Node { content.takeNode() }
   /// Adds the components that a separate property or function describes.
-  public static func buildExpression(_ content: [Node]) -> [Node] { content }
+  public static func buildExpression(_ content: consuming [Node]) -> [Node] { content }
   /// Begins with one component.
   public static func buildPartialBlock(first: consuming Node) -> Components { Components([first]) }
   /// Begins with the components that a separate property or function describes.
-  public static func buildPartialBlock(first: [Node]) -> Components { Components(first) }
+  public static func buildPartialBlock(first: consuming [Node]) -> Components { Components(first) }
   /// Begins with the components of a branch or a loop.
   public static func buildPartialBlock(first: Components) -> Components { first }
   /// Appends the next component.
@@ -66,9 +76,9 @@ public enum ScreenBuilder {
   /// Adds the components of an `if` without `else`.
   public static func buildOptional(_ part: Components?) -> Components { part ?? Components([]) }
   /// Adds the components of the first branch.
-  public static func buildEither(first part: Components) -> Components { part }
+  public static func buildEither(first part: consuming Components) -> Components { part.entering(.first) }
   /// Adds the components of the other branch.
-  public static func buildEither(second part: Components) -> Components { part }
+  public static func buildEither(second part: consuming Components) -> Components { part.entering(.second) }
   /// Adds the components of a loop.
   public static func buildArray(_ parts: [Components]) -> Components {
     Components(parts.flatMap { $0.nodes })

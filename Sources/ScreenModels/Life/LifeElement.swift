@@ -5,6 +5,8 @@ struct LifeElement {
     /// The id of the enclosing row, picker or menu, and the id of the data of an enclosing ``ForEach``.
     @Bytewise var scope: String
     let site: SourceSite
+    /// The branches that it and all that it is inside are in.
+    let branch: Branch
     /// The given id, or the name.
     @Bytewise var label: String
     let hasID: Bool
@@ -17,7 +19,8 @@ struct LifeElement {
 
   /// The same element as one of a row that is inside another row.
   func inside(_ row: String) -> LifeElement {
-    let key = Key(scope: "\(row)/\(key.scope)", site: key.site, label: key.label, hasID: key.hasID)
+    let key = Key(
+      scope: "\(row)/\(key.scope)", site: key.site, branch: key.branch, label: key.label, hasID: key.hasID)
     return LifeElement(key: key, data: "\(row)/\(data)", handlers: handlers)
   }
 }

@@ -196,6 +196,7 @@ private struct LonelySites {
   private struct Site: Hashable {
     @Bytewise var scope: String
     let site: SourceSite
+    let branch: Branch
   }
 
   private let scope: Scope
@@ -205,7 +206,7 @@ private struct LonelySites {
   init(_ scope: @escaping Scope) { self.scope = scope }
 
   private func site(of element: LifeElement) -> Site {
-    Site(scope: scope(element), site: element.key.site)
+    Site(scope: scope(element), site: element.key.site, branch: element.key.branch)
   }
 
   mutating func addOld(_ element: LifeElement, at index: Int) {

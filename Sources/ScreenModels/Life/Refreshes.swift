@@ -36,6 +36,12 @@ package final class Refreshes {
     cancel { key in !shown.contains(key) && !lists.contains { key.hasPrefix($0 + ".") } }
   }
 
+  /// Cancels the refreshes of a list, and of what is in it, in whose place there is another one.
+  func cancel(in list: String) {
+    if underWay.isEmpty { return }
+    cancel { key in bytesEqual(key, list) || key.hasPrefix(list + ".") }
+  }
+
   /// Cancels all refreshes, because the screen leaves the view.
   package func cancelAll() { cancel { _ in true } }
 

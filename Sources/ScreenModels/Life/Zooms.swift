@@ -24,6 +24,12 @@ final class Zooms {
       shown.contains(scale.key) || lists.contains { scale.key.hasPrefix($0 + ".") }
     }
   }
+
+  /// Forgets the scales of elements inside a list in whose place there is another one.
+  func forget(in list: String) {
+    if scales.isEmpty { return }
+    scales = scales.filter { !$0.key.hasPrefix(list + ".") }
+  }
 }
 
 /// The limits of an element's scale, and what happens to it.
