@@ -23,7 +23,10 @@ extension AppDriver {
       } while true
     } catch { throw StepProblem(error) }
     let isNews = observe()
-    if let problem = world.transport.takeProblems().first { throw .network(.unanswered(problem)) }
+    let problems = world.transport.takeProblems()
+    if let first = problems.first {
+      throw .network(.unanswered(first, before: Array(problems.dropFirst())))
+    }
     if isNews { for invariant in invariants { try invariant.verify(in: world, on: self) } }
   }
 

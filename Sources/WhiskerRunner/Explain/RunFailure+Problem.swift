@@ -39,7 +39,7 @@ extension StepProblem {
     case .time(.notInTime(let problem, _)): problem.related(in: run)
     case .network(.nothingHeld(_, _, let holds)):
       run.relatedPlaces(of: holds.map(\.place.origin), "holds these requests")
-    case .network(.unanswered(let problem)): run.relatedPlaces(of: problem.origins, "declared here")
+    case .network(.unanswered(let problem, _)): run.relatedPlaces(of: problem.origins, "declared here")
     case .network(.unusedHolds(let holds, _)):
       run.relatedPlaces(of: holds.dropFirst().map(\.place.origin), "held none either")
     case .network(.unusedReplies(let replies, _)):

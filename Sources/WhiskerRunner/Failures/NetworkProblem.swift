@@ -4,8 +4,8 @@ import WhiskerSource
 
 /// A reason why the network is not as a step or the journey expects it.
 enum NetworkProblem {
-  /// A request that no reply answers, or whose reply cannot be sent.
-  case unanswered(FakeTransportProblem)
+  /// A request that no reply answers, or whose reply cannot be sent, and those after it at the same instant.
+  case unanswered(FakeTransportProblem, before: [FakeTransportProblem])
   case badTarget(LocatedText, RequestTargetError)
   case badRecording(RecordingError)
   /// Another number of requests than expected; `of` are all requests of the journey.
@@ -21,7 +21,7 @@ enum NetworkProblem {
   /// The code of the failure.
   var code: FailureCode {
     switch self {
-    case .unanswered(let problem):
+    case .unanswered(let problem, _):
       switch problem.kind {
       case .unmatched: .unmatchedRequest
       case .unreadableFile: .unreadableReply

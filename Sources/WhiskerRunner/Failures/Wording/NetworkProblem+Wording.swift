@@ -8,9 +8,7 @@ extension NetworkProblem {
   /// The failure in words.
   var wording: FailureWording {
     switch self {
-    case .unanswered(let problem):
-      FailureWording(
-        message: problem.headline, see: problem.details, remedies: problem.remedies, doing: problem.doing)
+    case .unanswered(let problem, let next): problem.wording(with: AlikeRequests(problem, among: next))
     case .badTarget(let target, let error):
       FailureWording(
         message: "\(quoted(target.value)) is neither a path nor a URL: \(error)", span: target.span)
@@ -94,17 +92,20 @@ extension Step {
 }
 
 extension FakeTransportProblem {
-  /// A line that would answer an unmatched request.
-  fileprivate var remedies: [String] {
-    guard case .unmatched = kind, used == nil else { return [] }
-    return ["on \(request.method.name) \(quoted(request.url.path))"]
-  }
-
-  /// Ways to answer an unmatched request, in words.
-  fileprivate var doing: [String] {
-    guard case .unmatched = kind else { return [] }
-    if let used { return ["add `then reply …` below \(used), or make its last one `reply always …`"] }
-    return ["declare a reply before this step, with `reply 200 …` indented below it"]
+  /// The problem in words, with a line that would answer an unmatched request and those that are like it.
+  fileprivate func wording(with alike: AlikeRequests?) -> FailureWording {
+    guard case .unmatched = kind else { return FailureWording(message: headline, see: details) }
+    if let used {
+      return FailureWording(
+        message: headline, see: details,
+        doing: ["add `then reply …` below \(used), or make its last one `reply always …`"])
+    }
+    return FailureWording(
+      message: headline, see: details + (alike.map { [$0.note] } ?? []),
+      remedies: ["on \(request.method.name) \(quoted(alike?.path ?? request.url.path))"],
+      doing: [
+        "declare a reply before this step, with `reply \(alike == nil ? "" : "always ")200 …` indented below it"
+      ])
   }
 
   /// The origin of a matching reply that is used up.
@@ -113,5 +114,17 @@ extension FakeTransportProblem {
       !first.consumed.isEmpty
     else { return nil }
     return "\(first.origin)"
+  }
+}
+
+extension AlikeRequests {
+  /// The requests, by the number of the first one.
+  fileprivate var note: String {
+    let first = "request \(others[0].number)"
+    return
+      (others.count == 1
+      ? "\(first) matches none either, and differs"
+      : "\(first) and \(others.count - 1) more match none either, and differ")
+      + " in one part of the path only"
   }
 }
