@@ -100,6 +100,37 @@
       }
     }
 
+    /// Both screens differ in the same way, so that they are on one card, which has the most keys.
+    private func makeOneCard() throws {
+      let file = folder.appendingPathComponent("__Snapshots__/a/second.json")
+      let json = try String(contentsOf: file, encoding: .utf8)
+      try Data(
+        json.replacing("\"name\": \"Alarm\"", with: "\"name\": \"Warn\"")
+          .replacing("\"name\": \"Help\"", with: "\"name\": \"Support\"").utf8
+      ).write(to: file)
+      let drawn = try ProgramRun(
+        "whisker-trouble", ["snapshots", "rerender", "."], in: folder, variables: ["CI": nil])
+      #expect(drawn.code == 0)
+      #expect(try ProgramRun("whisker-trouble", ["run", "."], in: folder).code == 1)
+      #expect(try left() == "2 screens on 1 card")
+    }
+
+    @Test(arguments: [100, 80, 40] as [UInt16])
+    func everyKeyOfACardIsShownHoweverNarrowTheWindowIs(columns: UInt16) throws {
+      try makeOneCard()
+      let terminal = try PseudoTerminal("whisker-trouble", ["review"], in: folder, columns: columns)
+      let text = try #require(terminal.type("", until: "q quit"), "\(terminal.output)")
+      let keys = [
+        "a accept all 2", "o accept this one", "r reject", "s skip", "u undo", "Tab next screen", "v view",
+        "/ search", "? keys",
+      ]
+      for key in keys { #expect(text.contains(key), "\(key) is missing in\n\(text)") }
+      let rows = text.replacing(/\u{1B}\[[0-9;?]*[a-zA-Z]/, with: "").split(whereSeparator: \.isNewline)
+      for row in rows { #expect(row.count < columns, "\(row)") }
+      #expect(terminal.type("q", until: "2 left") != nil, "\(terminal.output)")
+      #expect(terminal.end() == 1)
+    }
+
     @Test func leavingKeepsWhatIsUndecided() throws {
       let terminal = try PseudoTerminal("whisker-trouble", ["review"], in: folder, columns: 60)
       let text = try #require(terminal.type("", until: "@@ -"), "a narrow window shows the difference")

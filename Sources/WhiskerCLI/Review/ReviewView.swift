@@ -36,13 +36,7 @@ struct ReviewView {
     for note in ReviewListing.notes(card).prefix(3) { top.append(painter.paint(fit("! " + note), .yellow)) }
     let position = card.items.count > 1 ? "screen \(item + 1) of \(card.items.count): " : ""
     top.append(fit(position + shown.title + (shown.proposal.owner.map { "  \($0)" } ?? "")))
-    let bottom = [
-      fit(message),
-      fit(
-        card.items.count > 1
-          ? "a accept all \(card.items.count)  o accept this one  r reject  s skip  u undo  Tab next screen  v view  ? keys  q quit"
-          : "a accept  r reject  s skip  u undo  v view  / search  ? keys  q quit"),
-    ]
+    let bottom = [fit(message)] + Self.rows(of: Self.keys(of: card), width: width)
     let room = max(count - top.count - bottom.count - 1, 3)
     let body =
       keys?.map { LineView.cut($0, to: width) }
@@ -53,6 +47,27 @@ struct ReviewView {
     let rest = body.count - start - room
     rows =
       top + visible + [rest > 0 ? "↓ \(rest) more \(rest == 1 ? "row" : "rows") (j)" : ""] + bottom
+  }
+
+  /// The usual keys of a card, each with what it does.
+  private static func keys(of card: ReviewCard) -> [String] {
+    let isOne = card.items.count == 1
+    return (isOne ? ["a accept"] : ["a accept all \(card.items.count)", "o accept this one"])
+      + ["r reject", "s skip", "u undo"] + (isOne ? [] : ["Tab next screen"])
+      + ["v view", "/ search", "? keys", "q quit"]
+  }
+
+  /// The keys one after the other, in as many rows as they need: none is cut, and none begins in one row and ends in the next.
+  private static func rows(of keys: [String], width: Int) -> [String] {
+    var rows: [String] = []
+    for key in keys {
+      if let last = rows.last, last.utf8.count + 2 + key.utf8.count <= width {
+        rows[rows.count - 1] = last + "  " + key
+      } else {
+        rows.append(key)
+      }
+    }
+    return rows
   }
 
   /// The screens before and after, side by side if there is room, otherwise as a difference.
