@@ -9,6 +9,8 @@ import WhiskerText
 struct FileReading: Sendable {
   /// The journey; nil if the file has errors.
   let journey: Journey?
+  /// The name of its app, if errors keep it from running.
+  let appOfBroken: (name: LocatedText, file: SourceFile)?
   /// The runs of the journey.
   let runs: [JourneyRun]
   /// Whether only other files can use it.
@@ -25,6 +27,7 @@ struct FileReading: Sendable {
     let result = parser.parse(file)
     journey = result.journey
     guard let journey else {
+      appOfBroken = result.app.map { ($0, file) }
       diagnostics = result.diagnostics
       (runs, isPart, snapshotNames, snapshotProblems) = ([], false, SnapshotNames(of: []), [])
       return
@@ -32,6 +35,7 @@ struct FileReading: Sendable {
     let expansion = JourneyExpander(parser: parser, parsed: used.parsed, load: used.load).expand(journey)
     runs = expansion.runs
     isPart = expansion.isPart
+    appOfBroken = runs.isEmpty && !isPart ? journey.app.map { ($0, file) } : nil
     diagnostics =
       result.diagnostics + expansion.diagnostics + journey.unknownSurroundings + journey.unusualSnapshotNames
       + (runs.first?.unmarkedTexts ?? []) + journey.emptyPromises

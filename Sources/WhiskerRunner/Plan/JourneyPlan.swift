@@ -94,6 +94,7 @@ package struct JourneyPlan: Sendable {
     fileCount = readings.count
     for reading in readings {
       diagnostics += reading.diagnostics
+      if app == nil { addUnknownApp(of: reading, apps) }
       guard let journey = reading.journey else { continue }
       let path = journey.file.path
       if reading.isPart { parts.append(path) }
@@ -207,13 +208,27 @@ package struct JourneyPlan: Sendable {
       return nil
     }
     if let descriptor = apps.first(where: { bytesEqual($0.name, name.value) }) { return descriptor }
-    let names = apps.map(\.name)
-    diagnostics.append(
-      Diagnostic(
-        code: .unknownApp, message: "unknown app \(name.value)", file: journey.file,
-        span: name.span,
-        label: "unknown app", see: ["apps: " + names.joined(separator: ", ")],
-        remedies: NearestName.best(for: name.value, among: names).map { [Remedy("app \($0)")] } ?? []))
+    diagnostics.append(Self.unknownApp(name, in: journey.file, apps))
     return nil
+  }
+
+  /// Adds the problem of an unknown app to those that a file has besides, in the order of its lines.
+  private mutating func addUnknownApp(of reading: FileReading, _ apps: [AppDescriptor]) {
+    guard let (name, file) = reading.appOfBroken,
+      !apps.contains(where: { bytesEqual($0.name, name.value) })
+    else { return }
+    let own = diagnostics.suffix(reading.diagnostics.count)
+    let place = own.firstIndex { ($0.span?.start ?? 0) > name.span.start } ?? diagnostics.endIndex
+    diagnostics.insert(Self.unknownApp(name, in: file, apps), at: place)
+  }
+
+  private static func unknownApp(
+    _ name: LocatedText, in file: SourceFile, _ apps: [AppDescriptor]
+  ) -> Diagnostic {
+    let names = apps.map(\.name)
+    return Diagnostic(
+      code: .unknownApp, message: "unknown app \(name.value)", file: file, span: name.span,
+      label: "unknown app", see: ["apps: " + names.joined(separator: ", ")],
+      remedies: NearestName.best(for: name.value, among: names).map { [Remedy("app \($0)")] } ?? [])
   }
 }

@@ -18,7 +18,7 @@ package struct JourneyParser: Sendable {
       let whole = Token(kind: .unknown, keyword: nil, span: SourceSpan(0, file.bytes.count))
       let line = SyntaxTree.Line(kind: .broken, parent: nil, tokens: 0..<1)
       return ParseResult(
-        journey: nil, diagnostics: [fault.diagnostic(in: file)],
+        journey: nil, app: nil, diagnostics: [fault.diagnostic(in: file)],
         tree: SyntaxTree(file: file, tokens: [whole], lines: [line]))
     }
     return file.bytes.withUnsafeBufferPointer { bytes in

@@ -69,8 +69,8 @@ struct ParsePass {
       diagnostics.append(Fault(.moreProblems, faults[ScriptLimits.diagnostics].span).diagnostic(in: file))
     }
     return ParseResult(
-      journey: faults.isEmpty ? header.journey(file: file, steps: steps) : nil, diagnostics: diagnostics,
-      tree: SyntaxTree(file: file, tokens: lexer.tokens, lines: lines))
+      journey: faults.isEmpty ? header.journey(file: file, steps: steps) : nil, app: header.app,
+      diagnostics: diagnostics, tree: SyntaxTree(file: file, tokens: lexer.tokens, lines: lines))
   }
 
   mutating func report(_ fault: Fault) { faults.append(fault) }
