@@ -37,7 +37,7 @@ struct CompletionTests {
         ? [form.form.contains("reply") ? "reply" : "fail", "then"]
         : form.firstWord.split(separator: "|").map(String.init)
       let items = try session.items("a.journey", text).filter {
-        $0["documentation"]?["value"]?.text?.contains("\n\n```journey\n\(form.example)\n```") ?? false
+        $0["documentation"]?["value"]?.text?.contains("\n\n```journey\n\(form.wholeExample)\n```") ?? false
       }
       #expect(
         items.map { $0["filterText"]?.text?.split(separator: " ").first.map(String.init) } == words,

@@ -8,15 +8,7 @@ import XCTest
 final class PerformedStatementTests: XCTestCase {
   private func statement(of form: StatementForm) throws -> (any Statement)? {
     guard form.section != .header, form.section != .reply else { return nil }
-    let below =
-      switch form.definition.block {
-      case .replies: "  reply 200\n"
-      case .steps: "  launch\n"
-      case .branches: "  branch \"b\"\n    launch\n"
-      case .outline, .difference: "  | + a\n"
-      case .table, nil: ""
-      }
-    let line = "\(form.example)\n\(below)"
+    let line = form.wholeExample + "\n"
     let isBranch = form.firstWord == "branch"
     let text =
       isBranch

@@ -65,21 +65,13 @@ extension StatementForm {
   func journey(around line: String) -> String {
     switch section {
     case .header where firstWord == "journey": line + "\n"
-    case .header where firstWord == "examples" || firstWord == "table":
-      "journey \"J\"\n\(line)\n  | a | b |\n  | 1 | |\n"
-    case .structure where ["repeat", "for", "setup", "teardown"].contains(firstWord):
-      "journey \"J\"\n\(line)\n  launch\n"
-    case .structure where firstWord == "fork": "journey \"J\"\n\(line)\n  branch \"b\"\n    launch\n"
-    case .structure where firstWord == "branch": "journey \"J\"\nfork\n  \(line)\n    launch\n"
-    case .assertion where line.hasSuffix(" matches") || line.hasSuffix(" change"):
-      "journey \"J\"\n\(line)\n  | + a\n"
-    case .header: "journey \"J\"\n\(line)\n"
+    case .structure where firstWord == "branch":
+      "journey \"J\"\nfork\n" + ([line] + below).map { "  \($0)\n" }.joined()
     case .reply:
       // A body that must follow is on a raw line.
       "journey \"J\"\non GET \"/a\"\n  \(line)\n"
         + (line.hasSuffix(" json") || line.hasSuffix(" text") ? "    | 1\n" : "")
-    case .network where firstWord == "on": "journey \"J\"\n\(line)\n  reply 200\n"
-    default: "journey \"J\"\n\(line)\n"
+    default: "journey \"J\"\n" + ([line] + below).map { "\($0)\n" }.joined()
     }
   }
 }

@@ -30,7 +30,7 @@ struct JourneyReference {
     for section in StatementForm.Section.allCases {
       text += "\n## \(JourneyReference.titles[section] ?? section.rawValue)\n"
       for form in StatementForm.all where form.section == section {
-        text += "\n### `\(form.form)`\n\n\(form.summary)\n\n```journey\n\(form.example)\n```\n"
+        text += "\n### `\(form.form)`\n\n\(form.summary)\n\n```journey\n\(form.wholeExample)\n```\n"
         var notes: [String] = []
         let own = Self.codes(of: form).filter { !Self.common.contains($0) }
         if !own.isEmpty { notes.append("Errors: \(own.joined(separator: ", ")).") }
@@ -91,6 +91,7 @@ struct JourneyReference {
     default: codes.insert("J022")
     }
     codes.formUnion(byFirstWord[form.firstWord] ?? [])
+    if form.definition.block == .difference { codes.insert("J084") }
     return codes.sorted()
   }
 

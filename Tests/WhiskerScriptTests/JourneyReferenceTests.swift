@@ -18,6 +18,23 @@ struct JourneyReferenceTests {
     }
   }
 
+  /// An example is what a reader tries first; one that needs lines below it has them.
+  @Test func everyExampleIsRightAsItStands() throws {
+    let text = try String(contentsOfFile: page, encoding: .utf8)
+    let examples = text.components(separatedBy: "```journey\n").dropFirst().compactMap {
+      $0.components(separatedBy: "```").first
+    }
+    #expect(examples.count > StatementForm.all.count)
+    for example in examples {
+      let inside = example.split(separator: "\n").map { "  \($0)\n" }.joined()
+      let places = [
+        example, "journey \"J\"\n\(example)", "journey \"J\"\non GET \"/a\"\n\(inside)",
+        "journey \"J\"\nfork\n\(inside)",
+      ]
+      #expect(places.contains { parse($0).diagnostics.isEmpty }, "\(example)")
+    }
+  }
+
   @Test func everyCodeIsExplained() throws {
     let text = try JourneyReference().text
     for code in JourneyParser.diagnosticCodes { #expect(text.contains("| \(code) |"), "\(code)") }

@@ -17,7 +17,8 @@ enum JourneyHelp {
     if forms.isEmpty { return nil }
     return forms.map { form in
       let also = form.synonyms.isEmpty ? "" : "  synonyms: \(form.synonyms.joined(separator: ", "))\n"
-      return "\(form.form)\n  \(form.summary)\n  \(form.example)\n\(also)"
+      let example = ([form.example] + form.below).map { "  \($0)\n" }.joined()
+      return "\(form.form)\n  \(form.summary)\n\(example)\(also)"
     }.joined(separator: "\n")
   }
 

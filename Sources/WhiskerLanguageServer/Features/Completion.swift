@@ -95,7 +95,8 @@ struct Completion {
           label: variant, kind: usesSnippets ? .snippet : .keyword,
           text: usesSnippets ? snippet.snippet : snippet.plain, span: place.span,
           detail: form.section.rawValue,
-          documentation: "\(form.summary)\n\n\(MarkdownText.journey(form.example))", filter: snippet.plain,
+          documentation: "\(form.summary)\n\n\(MarkdownText.journey(form.wholeExample))",
+          filter: snippet.plain,
           isSnippet: usesSnippets)
       }
     }

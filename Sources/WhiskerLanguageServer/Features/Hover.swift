@@ -62,7 +62,7 @@ struct Hover {
     // A word of the form, or the first one: not a user-defined name.
     let isFixed = index == 0 || forms.contains { Self.letters($0.form).contains { bytesEqual($0, word) } }
     guard isFixed else { return nil }
-    let texts = forms.prefix(3).map { "`\($0.form)`\n\n\($0.summary)\n\n```journey\n\($0.example)\n```" }
+    let texts = forms.prefix(3).map { "`\($0.form)`\n\n\($0.summary)\n\n```journey\n\($0.wholeExample)\n```" }
     return (texts.joined(separator: "\n\n"), span)
   }
 

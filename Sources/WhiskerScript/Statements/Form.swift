@@ -4,12 +4,17 @@ struct Form: Sendable {
   let notation: String
   let summary: String
   let example: String
+  /// The lines that the example needs below it, indented as below a line of the first level.
+  let below: [String]
   let synonyms: [String]
 
-  init(_ notation: String, _ summary: String, _ example: String, synonyms: [String] = []) {
+  init(
+    _ notation: String, _ summary: String, _ example: String, below: [String] = [], synonyms: [String] = []
+  ) {
     self.notation = notation
     self.summary = summary
     self.example = example
+    self.below = below
     self.synonyms = synonyms
   }
 

@@ -28,12 +28,17 @@ package struct StatementForm: Sendable {
   package let summary: String
   /// A valid line.
   package let example: String
+  /// The lines that the example needs below it, indented as below a line of the first level; none for most forms.
+  package let below: [String]
   /// First words with the same meaning in other tools.
   package let synonyms: [String]
   /// The first word.
   package let firstWord: String
   /// The statement that it is a form of.
   package let definition: StatementDefinition
+
+  /// The example with the lines below it.
+  package var wholeExample: String { ([example] + below).joined(separator: "\n") }
 
   /// The section of the language reference that it belongs to.
   package var section: Section { definition.section }
@@ -49,6 +54,7 @@ package struct StatementForm: Sendable {
     firstWord = StatementForm.words(of: form).first ?? form
     summary = spec.summary
     example = spec.example
+    below = spec.below
     synonyms = spec.synonyms
   }
 

@@ -8,7 +8,8 @@ package struct ExpectChange: StatementWithLines {
   package static let definition = StatementDefinition(
     .assertion, .observes, block: .difference,
     Form(
-      "expect change", "The last step changed the screen as the lines below say.", "expect change")
+      "expect change", "The last step changed the screen as the lines below say.", "expect change",
+      below: [#"  | - progress "Loading breeds""#, #"  | + grid "Breeds""#, "  | ..."])
   ) { line throws(Fault) in ExpectChange(lines: Lines()) }
 }
 

@@ -10,7 +10,7 @@ package struct ScreenShows: StatementWithLines {
     Form(
       "screen matches",
       "The screen's outline contains the lines below; a line ... is any number of other lines.",
-      "screen matches")
+      "screen matches", below: [#"  | title "Breeds""#, "  | ...", #"  | button "Retry""#])
   ) { line throws(Fault) in ScreenShows(lines: Lines()) }
 }
 

@@ -4,6 +4,6 @@ enum ExamplesLine {
     header: [], block: .table,
     Form(
       "examples", "Runs the journey once for each row of the table below; the columns are names.",
-      "examples", synonyms: ["outline"])
+      "examples", below: ["  | breed | origin |", "  | Aegean | Greece |"], synonyms: ["outline"])
   ) { line, header throws(Fault) in _ = (line, header) }
 }

@@ -3,6 +3,7 @@ enum TableLine {
   static let definition = StatementDefinition(
     header: .isRepeatable, block: .table,
     Form(
-      "table NAME", "Rows for `for each row of`; the columns are names.", "table cats", synonyms: ["data"])
+      "table NAME", "Rows for `for each row of`; the columns are names.", "table cats",
+      below: ["  | breed | origin |", "  | Aegean | Greece |"], synonyms: ["data"])
   ) { line, header throws(Fault) in try header.check(table: line.name()) }
 }

@@ -10,7 +10,8 @@ package struct On: Statement {
     Form(
       "on METHOD STRING:target [where CONDITIONS] [optional]",
       "Answers requests with the replies indented below; optional ones may remain unused.",
-      #"on GET "/v1/breeds" where query "page" is "1""#, synonyms: ["stub", "mock", "intercept"])
+      #"on GET "/v1/breeds" where query "page" is "1""#, below: ["  reply 200 json []"],
+      synonyms: ["stub", "mock", "intercept"])
   ) { line throws(Fault) in
     On(
       exchange: Exchange(

@@ -8,6 +8,7 @@ package struct Branch: Statement {
   package static let definition = StatementDefinition(
     .structure, .deed, block: .steps, placement: .belowFork,
     Form(
-      "branch STRING", "One way on from a fork; its steps are indented below it.", #"branch "by link""#)
+      "branch STRING", "One way on from a fork; its steps are indented below it.", #"branch "by link""#,
+      below: [#"  open link "catnip://breeds/beng""#])
   ) { line throws(Fault) in Branch(name: try line.string()) }
 }

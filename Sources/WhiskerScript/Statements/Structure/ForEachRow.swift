@@ -9,6 +9,6 @@ package struct ForEachRow: Statement {
     .structure, .deed, block: .steps,
     Form(
       "for each row of NAME:table", "Runs the steps indented below it once for each row of a table.",
-      "for each row of cats", synonyms: ["foreach"])
+      "for each row of cats", below: [#"  see row "{breed}""#], synonyms: ["foreach"])
   ) { line throws(Fault) in ForEachRow(table: line.name()) }
 }

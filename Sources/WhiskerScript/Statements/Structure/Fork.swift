@@ -6,6 +6,10 @@ package struct Fork: Statement {
     .structure, .deed, block: .branches,
     Form(
       "fork", "Continues in several ways; each branch below is a separate run from the start.",
-      "fork")
+      "fork",
+      below: [
+        #"  branch "by link""#, #"    open link "catnip://breeds/beng""#, #"  branch "by hand""#,
+        #"    tap row "Bengal""#,
+      ])
   ) { line throws(Fault) in Fork() }
 }

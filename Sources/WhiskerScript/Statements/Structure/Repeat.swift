@@ -9,6 +9,6 @@ package struct Repeat: Statement {
     .structure, .deed, block: .steps,
     Form(
       "repeat COUNT times", "Repeats the steps indented below it.", "repeat 3 times",
-      synonyms: ["loop"])
+      below: [#"  tap button "Retry""#], synonyms: ["loop"])
   ) { line throws(Fault) in Repeat(count: try line.rounds()) }
 }

@@ -6,6 +6,6 @@ package struct Setup: Statement {
     .structure, .deed, block: .steps, placement: .first,
     Form(
       "setup", "Runs the steps indented below it before all others.", "setup",
-      synonyms: ["before", "beforeeach"])
+      below: ["  launch"], synonyms: ["before", "beforeeach"])
   ) { line throws(Fault) in Setup() }
 }
