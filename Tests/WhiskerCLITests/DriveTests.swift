@@ -44,7 +44,9 @@ final class DriveTests {
     let ran = try ProgramRun("whisker-trouble", ["run", "driven.journey"], in: folder).output
     let message = failure.trimmingCharacters(in: .whitespacesAndNewlines)
     #expect(message.hasPrefix("error[J202]: button \"Wrok\" is not on the screen"), "\(message)")
-    #expect(ran.contains(message), "\(message)\nis not in\n\(ran)")
+    #expect(message.contains(" --> <typed>:5:"), "no file has the line: \(message)")
+    let inFile = message.replacing("<typed>:", with: "driven.journey:")
+    #expect(ran.contains(inFile), "\(inFile)\nis not in\n\(ran)")
     #expect(try answer(to: "tpa", in: run).contains("did you mean `tap`?"), "\(run.output)")
     #expect(try answer(to: "steps", in: run).hasPrefix("1  launch\n"), "\(run.output)")
     #expect(try !answer(to: "steps", in: run).contains("2"), "\(run.output)")

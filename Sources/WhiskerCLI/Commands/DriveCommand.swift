@@ -45,8 +45,8 @@ struct DriveCommand {
     return try run(journeyAt: path, app: named)
   }
 
-  /// The file name of a session's journey that was started without one.
-  private static let fileName = "driven.journey"
+  /// The file name of a session's journey that was started without one, in messages: there is no such file.
+  private static let fileName = "<typed>"
 
   private func run(journeyAt path: String, app named: String?) throws(FileError) -> Int32 {
     let file = SourceFile(path: path, bytes: try Files.read(path))
