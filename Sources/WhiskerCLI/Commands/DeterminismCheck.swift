@@ -192,7 +192,7 @@ struct DeterminismCheck {
   /// The difference quotes the names of references as git does, which depends on the working folder. What differs is in the screen of the
   /// failure too.
   private static func withoutDifference(_ line: String) -> String {
-    guard line.hasPrefix("{\"event\":\"failure\"") else { return line }
+    guard EventLines.isFailure(line) else { return line }
     do throws(JSONError) {
       guard case .object(let members) = try JSONValue(reading: Array(line.utf8)) else { return line }
       return JSONValue.object(members.filter { $0.key != "difference" }).description

@@ -1,4 +1,5 @@
 import WhiskerFiles
+import WhiskerReport
 import WhiskerText
 
 /// The working folder of another process that is given the paths of this one, so that its events have the same paths.
@@ -42,7 +43,7 @@ struct WorkingPlace {
     guard let origin else { return String(line) }
     let text = String(line)
     let written = Self.escaped(origin)
-    guard text.hasPrefix("{\"event\":\"failure\"") else { return text.replacing(written, with: "") }
+    guard EventLines.isFailure(text) else { return text.replacing(written, with: "") }
     // The paths of references follow a word.
     return text.replacing(written, with: "").replacing(" \(Self.escaped(shown))", with: " ")
   }

@@ -101,6 +101,11 @@ package struct EventLines {
     object.end(into: &bytes)
   }
 
+  /// Whether a line is a failure, be it expected or not.
+  package static func isFailure(_ line: some StringProtocol) -> Bool {
+    ["failure", "expectedFailure"].contains { line.hasPrefix("{\"event\":\"\($0)\"") }
+  }
+
   /// Returns the line of a screen without its content, which only the first line of that screen has.
   package static func withoutContent(_ line: String) -> String {
     // A quote within a text has a backslash before it, so the key occurs in no text.
