@@ -64,6 +64,38 @@ struct LastWordsTests {
     #expect(noise.lines(journeyFrom: 0) == ["Fatal error: late"])
   }
 
+  /// The registers of a backtrace are shown with the bytes that they point to, and its frames with the names of functions.
+  @Test func aBacktraceIsNoReason() {
+    let backtrace = """
+
+      *** Signal 6: Backtracing from 0x7f62c1518eec... done ***
+
+      *** Program crashed: Aborted at 0x0000000000006701 ***
+
+        0 0x00007f62c1518eec checkPreconditions() + 268 in shop
+        1 0x00007f62c1518eed checkPreconditions() + 12 in shop
+      rdi 0x000055801bc646b0  46 61 74 61 6c 20 65 72 72 6f 72 3a 20 74 68 65  Fatal error: the
+
+      Backtrace took 0.01s
+
+
+      """
+    for reason in ["Fatal error: the reason\n", ""] {
+      let all = bytes("work\n" + reason + backtrace)
+      for cut in 0...all.count {
+        var words = LastWords()
+        words.hear(Array(all[..<cut]), journeyFrom: 0)
+        words.hear(Array(all[cut...]), journeyFrom: 0)
+        #expect(
+          words.lines(journeyFrom: 0).joined(separator: "\n") + (reason.isEmpty ? "" : "\n") == reason,
+          "\(cut)")
+        // That was the crash of a process of the app, which went on.
+        words.hear(bytes("Fatal error: later\n"), journeyFrom: 0)
+        #expect(words.lines(journeyFrom: 0).last == "Fatal error: later", "\(cut)")
+      }
+    }
+  }
+
   @Test func secretsAreHiddenBeforeLinesAreCutAndAddressesReplaced() {
     let secrets = ["0xdeadbeef-live", "first\nsecond"]
     func masked(_ bytes: [UInt8]) -> [UInt8] {

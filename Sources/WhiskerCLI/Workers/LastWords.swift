@@ -12,8 +12,13 @@ struct LastWords {
 
   /// The maximum number of bytes that are kept.
   static let limit = 1 << 16
-  private static let marks = ["atal error", "recondition"].map { Array($0.utf8) }
-  private static let longestMark = 11
+  /// What a line with a reason contains.
+  private static let reasons = ["atal error", "recondition"].map { Array($0.utf8) }
+  /// What the lines before and after a backtrace contain, in which registers and functions may look like a reason.
+  private static let backtrace = (begin: Array("acktracing from".utf8), end: Array("acktrace took".utf8))
+  /// What is kept from its first occurrence on.
+  private static let marks = reasons + [backtrace.begin]
+  private static let longestMark = 15
 
   /// The number of bytes that are kept.
   var size: Int { kept.count }
@@ -35,7 +40,7 @@ struct LastWords {
     }
     let searched = max(kept.count - Self.longestMark, 0)
     kept += bytes[old...]
-    let match = Self.firstMatch(in: kept[searched...])
+    let match = Self.firstMatch(of: Self.marks, in: kept[searched...])
     hasMatch = match != nil
     // Before a match only the line that is not complete yet can still contain one.
     drop((kept[..<(match ?? kept.count)].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1)
@@ -51,8 +56,18 @@ struct LastWords {
   func lines(journeyFrom start: Int, masked: ([UInt8]) -> [UInt8] = { $0 }) -> [String] {
     var own = self
     own.forget(before: start)
-    let lines = masked(own.kept).split(separator: UInt8(ascii: "\n"))
-    return lines.filter { Self.firstMatch(in: $0) != nil }.suffix(2).map {
+    var isBacktrace = false
+    var reasons: [ArraySlice<UInt8>] = []
+    for line in masked(own.kept).split(separator: UInt8(ascii: "\n")) {
+      if isBacktrace {
+        isBacktrace = Self.firstMatch(of: [Self.backtrace.end], in: line) == nil
+      } else if Self.firstMatch(of: [Self.backtrace.begin], in: line) != nil {
+        isBacktrace = true
+      } else if Self.firstMatch(of: Self.reasons, in: line) != nil {
+        reasons.append(line)
+      }
+    }
+    return reasons.suffix(2).map {
       AddressMask.masked(String(decoding: $0.prefix(Self.lineLimit), as: UTF8.self))
     }
   }
@@ -63,7 +78,7 @@ struct LastWords {
   private mutating func forget(before start: Int) {
     guard start > offset, !kept.isEmpty else { return }
     drop(min(start - offset, kept.count))
-    hasMatch = Self.firstMatch(in: kept[...]) != nil
+    hasMatch = Self.firstMatch(of: Self.marks, in: kept[...]) != nil
   }
 
   private mutating func drop(_ count: Int) {
@@ -71,7 +86,7 @@ struct LastWords {
     offset += count
   }
 
-  private static func firstMatch(in bytes: ArraySlice<UInt8>) -> Int? {
+  private static func firstMatch(of marks: [[UInt8]], in bytes: ArraySlice<UInt8>) -> Int? {
     // An app may print much, and the marks begin with one of two letters.
     let letters = (UInt8(ascii: "a"), UInt8(ascii: "r"))
     return bytes.withUnsafeBufferPointer { buffer in
