@@ -32,6 +32,9 @@ final class OtherRoleTests: XCTestCase {
       ("type \"a\" into field \"Recipes\"", "title \"Recipes\" is there: a title, not a field"),
       ("swipe row \"Recipes\" left", "title \"Recipes\" is there: a title, not a cell"),
       ("turn on toggle \"Recipes\"", "title \"Recipes\" is there: a title, not a toggle"),
+      ("expect toggle \"Recipes\" is on", "title \"Recipes\" is there: a title, not a toggle"),
+      ("expect image \"Recipes\" is not loaded", "title \"Recipes\" is there: a title, not an image"),
+      ("expect list \"Recipes\" is refreshing", title),
     ] {
       XCTAssertEqual(answer(to: step)?.see, see, step)
       XCTAssertEqual(answer(to: step)?.lines, [], step)
@@ -41,6 +44,7 @@ final class OtherRoleTests: XCTestCase {
   func testARoleWithWhichTheStepCanSucceedIsOffered() {
     for (step, line) in [
       ("see list \"Recipes\"", "see title \"Recipes\""),
+      ("expect list \"Recipes\" is enabled", "expect title \"Recipes\" is enabled"),
       ("tap button \"Cat\"", "tap cell \"Cat\" in list \"All\""),
       ("expect grid \"All\" has 3 rows", "expect list \"All\" has 3 rows"),
       ("choose \"long\" in menu \"Coat\"", "choose \"long\" in picker \"Coat\""),

@@ -92,6 +92,9 @@ final class UnreachableChoiceTests: XCTestCase {
         try failure("trouble", "expect \(element) is not expanded"),
         "expected \(element) to be a disclosure")
     }
+    XCTAssertEqual(
+      try failure("trouble", "expect button \"Work\" is not refreshing"),
+      "expected button \"Work\" to be refreshable")
     XCTAssertNil(try failure("trouble", "expect toggle \"Loud\" is not on"))
     XCTAssertNotNil(try failure("trouble", "expect toggle \"Loud\" is not off"))
   }

@@ -54,6 +54,12 @@ enum StateWord: String, CaseIterable {
     }
   }
 
+  /// Whether an element can be in this state at all.
+  func isPossible(for element: Element) -> Bool {
+    if let role { return element.role == role }
+    return self != .refreshing || element.actions.contains(.refresh)
+  }
+
   /// Whether an element is in this state.
   func holds(for element: Element) -> Bool {
     switch self {

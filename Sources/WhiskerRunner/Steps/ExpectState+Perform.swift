@@ -12,12 +12,17 @@ extension ExpectState: PerformedStatement {
       throw .screen(.otherState(element, state, holds: holds, found))
     }
     // A cell with a mark is not on, and neither is one without: that says nothing of either.
-    if !holds, let role = wanted.role, found.role != role {
-      let word = role == .image ? "an image" : "a \(role.word)"
+    if !holds, !wanted.isPossible(for: found) {
+      let kind = wanted.role.map { $0 == .image ? "an image" : "a \($0.word)" }
       throw .expectation(
         FalseExpectation(
-          expected: "\(element) to be \(word)", span: state.span,
-          found: "only \(word) can be \(state.value)"))
+          expected: "\(element) to be \(kind ?? "refreshable")", span: state.span,
+          found: "only \(kind ?? "what can be refreshed") can be \(state.value)"))
     }
+  }
+
+  /// Whether the element can be in the state.
+  func suits(_ element: Element) -> Bool {
+    StateWord(rawValue: state.value)?.isPossible(for: element) ?? false
   }
 }
