@@ -70,6 +70,8 @@ final class UnreachableChoiceTests: XCTestCase {
           """), section)
       XCTAssertEqual(
         try failure("frozen", "expect \(section) has 0 rows"), "\(section) does not have 0 rows")
+      XCTAssertEqual(
+        try failure("frozen", "expect \(section) has 1 row"), "\(section) does not have 1 row")
       XCTAssertNotNil(try failure("frozen", "expect \(section) has at most 3 rows"))
     }
     XCTAssertNil(try failure("disabled", "expect section \"Dead\" has 3 rows"))

@@ -27,10 +27,11 @@ extension ScreenProblem {
     case .otherText(let selector, let text, let actual):
       FailureWording(
         message: "\(selector) does not show \(text)", span: text.span,
-        label: "shows " + actual.map(quoted).joined(separator: ", "))
+        label: actual.isEmpty ? "shows no text" : "shows " + actual.map(quoted).joined(separator: ", "))
     case .otherRowCount(let selector, let count, let actual):
       FailureWording(
-        message: "\(selector) does not have \(count.value) rows", span: count.span, label: "has \(actual)")
+        message: "\(selector) does not have \(count.value) \(count.value == 1 ? "row" : "rows")",
+        span: count.span, label: "has \(actual)")
     case .otherRows(let selector, let expected, let actual):
       FailureWording(
         message: "\(selector) has different rows", span: selector.span, see: Self.changes(expected, actual))
@@ -136,7 +137,9 @@ extension SnapshotOutcome.Received {
 extension RowOrderMismatch {
   /// The actual positions of the row.
   fileprivate var label: String {
-    if places.isEmpty { return "none of the \(count) rows" }
+    if places.isEmpty {
+      return count == 0 ? "there are no rows" : count == 1 ? "not the only row" : "none of the \(count) rows"
+    }
     let before = previous.map { ", and \($0.row) is row \($0.place)" } ?? ""
     return "is \(places.map { "row \($0)" }.joined(separator: " and ")) of \(count)\(before)"
   }
