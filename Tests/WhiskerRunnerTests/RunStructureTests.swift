@@ -161,6 +161,25 @@ final class RunStructureTests: XCTestCase {
     XCTAssertEqual(remedies, ["switch to tab \"Favorites\""])
   }
 
+  func testTheNameThatASnapshotShouldHaveIsNoneOfTheOthers() {
+    let text = """
+      journey "J"
+      app trouble
+      launch
+      screen matches "Home"
+      screen matches "home-2"
+      screen matches "home"
+      repeat 1 times
+        screen matches "HOME"
+
+      """
+    let plan = JourneyPlan(files: [SourceFile(path: "t.journey", text: text)], apps: [.trouble])
+    XCTAssertEqual(plan.diagnostics.map(\.code), ["J114", "J114"])
+    XCTAssertEqual(
+      plan.diagnostics.flatMap(\.remedies).map(\.text),
+      ["screen matches \"home-3\"", "screen matches \"home-4\""])
+  }
+
   func testASnapshotsNameIsPutRightAndAMissingReplyFileFound() throws {
     let folder = NSTemporaryDirectory() + "whisker-plan/Fixtures"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

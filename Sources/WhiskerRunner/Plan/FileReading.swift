@@ -36,10 +36,11 @@ struct FileReading: Sendable {
     runs = expansion.runs
     isPart = expansion.isPart
     appOfBroken = runs.isEmpty && !isPart ? journey.app.map { ($0, file) } : nil
-    diagnostics =
-      result.diagnostics + expansion.diagnostics + journey.unknownSurroundings + journey.unusualSnapshotNames
-      + (runs.first?.unmarkedTexts ?? []) + journey.emptyPromises
     snapshotNames = SnapshotNames(of: runs)
+    diagnostics =
+      result.diagnostics + expansion.diagnostics + journey.unknownSurroundings
+      + journey.unusualSnapshotNames(besides: snapshotNames.names)
+      + (runs.first?.unmarkedTexts ?? []) + journey.emptyPromises
     // A message about two equal names would show them.
     let secret = runs.lazy.map(\.secretSnapshots).first { !$0.isEmpty }
     let repeated = secret ?? runs.lazy.map(\.repeatedSnapshots).first { !$0.isEmpty }
@@ -74,32 +75,41 @@ struct FileReading: Sendable {
 }
 
 extension Journey {
-  /// A warning for each snapshot whose file cannot have the snapshot's name.
-  fileprivate var unusualSnapshotNames: [Diagnostic] {
+  /// A warning for each snapshot whose file cannot have the snapshot's name; the name that is suggested is none of the others.
+  fileprivate func unusualSnapshotNames(besides names: Set<Bytewise>) -> [Diagnostic] {
+    var taken = names
     var all: [Diagnostic] = []
-    addUnusualSnapshotNames(of: steps, to: &all)
+    addUnusualSnapshotNames(of: steps, &taken, to: &all)
     return all
   }
 
   /// Adds those of steps and of all steps nested in them.
-  private func addUnusualSnapshotNames(of steps: [Step], to all: inout [Diagnostic]) {
+  private func addUnusualSnapshotNames(
+    of steps: [Step], _ taken: inout Set<Bytewise>, to all: inout [Diagnostic]
+  ) {
     // A copy of a step would cost more than the look at it.
     for index in steps.indices {
       if steps[index].statement.definition === ScreenMatches.definition,
-        let warning = steps[index].unusualSnapshotName
+        let warning = steps[index].unusualSnapshotName(besides: &taken)
       {
         all.append(warning)
       }
-      if !steps[index].body.isEmpty { addUnusualSnapshotNames(of: steps[index].body, to: &all) }
+      if !steps[index].body.isEmpty { addUnusualSnapshotNames(of: steps[index].body, &taken, to: &all) }
     }
   }
 }
 
 extension Step {
-  fileprivate var unusualSnapshotName: Diagnostic? {
+  fileprivate func unusualSnapshotName(besides taken: inout Set<Bytewise>) -> Diagnostic? {
     guard let name = statement.only(ScreenMatches.self)?.name, !usesNames,
-      let slug = SnapshotSlug.slug(of: name.value)
+      let plain = SnapshotSlug.slug(of: name.value)
     else { return nil }
+    var slug = plain
+    var number = 1
+    while !taken.insert(Bytewise(wrappedValue: slug)).inserted {
+      number += 1
+      slug = "\(plain)-\(number)"
+    }
     let file = SnapshotName(name.value).fileName(extension: "txt")
     let fix = Fix([Fix.Edit(name.span, with: quoted(slug))], isSafe: false)
     return Diagnostic(
