@@ -146,6 +146,9 @@ final class CoverageTests {
       #expect(result.diagnostics.allSatisfy { $0.severity != .error }, "\(text)")
       texts.append(text)
     }
+    // A name in braces in the title of one would be found when it is expanded.
+    let check = try ProgramRun("whisker", ["check", "skeletons", "--fixtures", "."], in: folder)
+    #expect(check.code == 0, "\(check.complaints)")
     #expect(
       texts.contains(
         """

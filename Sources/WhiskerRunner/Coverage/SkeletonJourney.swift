@@ -23,7 +23,8 @@ package enum SkeletonJourney {
     _ item: AppCoverage.Item, of app: AppCoverage, in plan: JourneyPlan
   ) -> String? {
     guard let line = item.line else { return nil }
-    let title = "journey \(quoted("Covers \(item.subject)"))\n"
+    // The path of a request may have names in braces, which a title would insert.
+    let title = "journey \(JourneyParser.plainLiteral("Covers \(item.subject)"))\n"
     let start = "app \(app.app.name)\n"
     if case .reply = item.subject { return title + start + "\(line)\n\nlaunch\n" }
     guard let sight = item.sight else {
