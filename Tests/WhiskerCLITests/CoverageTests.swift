@@ -112,6 +112,40 @@ final class CoverageTests {
     #expect(found["home: tap on cell of grid \"Breeds\""]?.covered == false)
   }
 
+  @Test func whatAPersonCannotUseIsTriedNowhere() throws {
+    let loaded = """
+      on GET "/v1/breeds"
+        reply always 200 from "breeds.json" paged
+      on GET "/v1/images/{id}" optional
+        reply always 404
+      on GET "https://cdn2.thecatapi.com/images/{picture}" optional
+        reply always 404
+
+      launch
+      settle
+
+      """
+    let clear = "filters: tap on button \"Clear\""
+    try write("a", loaded + "tap button \"Filters\"\n")
+    var found = try subjects()
+    #expect(found[clear] == nil, "it is disabled")
+    #expect(found["filters: button \"Clear\""]?.seen == "a.journey:12")
+    #expect(found["filters: tap on button \"Done\""]?.seen == "a.journey:12")
+    try write("a", loaded + "tap button \"Filters\"\nturn on toggle \"Hairless\"\n")
+    found = try subjects()
+    #expect(found[clear]?.seen == "a.journey:13")
+    #expect(found[clear]?.try == "tap button \"Clear\"")
+
+    let damaged = URL(fileURLWithPath: "Fixtures/catapi/unreadable_favorite.sqlite")
+    try Data(contentsOf: damaged).write(to: folder.appendingPathComponent("damaged.sqlite"))
+    let given = "given file \"catnip.sqlite\" from \"damaged.sqlite\"\n" + loaded
+    let filters = "home: tap on button \"Filters\""
+    try write("a", given)
+    #expect(try subjects()[filters] == nil, "an alert is in front of it")
+    try write("a", given + "choose \"OK\" in alert\n")
+    #expect(try subjects()[filters]?.seen == "a.journey:13")
+  }
+
   @Test func linesLookOnlyAtTheElementsThatTheyName() throws {
     let subject = "home: unavailable \"Couldn't load breeds\""
     for (lines, isCovered) in [

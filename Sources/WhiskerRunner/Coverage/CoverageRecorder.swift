@@ -164,7 +164,9 @@ package struct CoverageRecorder {
     if !element.actions.isEmpty || !element.stateWords.isEmpty || element.isStatement {
       apps[app].add(.element(place), line: selector.map { "see \($0)" }, at: sight)
     }
-    for action in element.actions {
+    // Nobody can do anything to what is disabled or behind an alert.
+    let isUsable = match.disabling == nil && (screen.alert == nil || match.isInAlert)
+    for action in element.actions where isUsable {
       let line = selector.flatMap { action.lines(on: element, $0).first }
       apps[app].add(.action(place, action), line: line, at: sight)
     }
