@@ -134,6 +134,25 @@ final class DrivenJourneyTests: XCTestCase {
       """)
   }
 
+  func testABraceOfATitleIsWrittenAsOne() throws {
+    let journey = try XCTUnwrap(
+      try driven(
+        """
+        journey "On {{x} with {n}"
+        app trouble
+        param n default "y"
+
+        launch
+        repeat 2 times
+          tap button "Work"
+        note "{n}"
+
+        """))
+    XCTAssertEqual(journey.steps.count, 4)
+    XCTAssert(journey.text.hasPrefix("journey \"On {{x} with y\"\n"), journey.text)
+    XCTAssert(DrivenJourney(path: "t.journey", title: "On {x}", app: "trouble").text.contains("\"On {{x}\""))
+  }
+
   func testStepsThatAreAddedStandInTheLastScene() {
     var journey = DrivenJourney(path: "t.journey", title: "A \"title\"", app: "trouble")
     journey.add(["launch"])

@@ -16,7 +16,7 @@ package struct DrivenJourney: Sendable, Hashable {
   /// Creates a journey without steps.
   package init(path: String, title: String, app: String) {
     self.path = path
-    header = "journey \(quoted(title))\napp \(app)\n\n"
+    header = "journey \(JourneyParser.plainLiteral(title))\napp \(app)\n\n"
     steps = []
   }
 
@@ -131,7 +131,8 @@ extension DrivenJourney {
     }
     let title = run.title + (run.variant.map { " (\($0))" } ?? "")
     kept = run.valuesOfNames(in: kept) + kept + run.secretsOfUsedFiles
-    header = (["journey \(quoted(title))", "app \(app)"] + kept).joined(separator: "\n") + "\n\n"
+    header =
+      (["journey \(JourneyParser.plainLiteral(title))", "app \(app)"] + kept).joined(separator: "\n") + "\n\n"
     if !run.teardown.isEmpty {
       let lines = run.teardown.flatMap { $0.source.split(separator: "\n") }
       header += (["teardown"] + lines.map { "  " + $0 }).joined(separator: "\n") + "\n\n"
