@@ -223,6 +223,13 @@ final class PromisesAboutFilesTests {
       ending.complaints.contains("error[J112]: two runs of the journey use the snapshot name \"here\""),
       "\(ending.complaints)")
     #expect(ending.complaints.contains("= try: screen matches \"here-{n}\"\n"), "\(ending.complaints)")
+    // What the name has in braces stays as it is: its value is that of one run.
+    let both =
+      "journey \"J\"\napp trouble\nexamples\n  | n | m |\n  | 1 | a |\n  | 1 | b |\n  | 2 | a |\n\nlaunch\n"
+    try write(
+      both + "type \"{m}\" into field \"Name\"\nscreen matches \"{{-{n}\"\n", to: "rows.journey")
+    let columns = try runAll("check", "rows.journey")
+    #expect(columns.complaints.contains("= try: screen matches \"{{-{n}-{m}\"\n"), "\(columns.complaints)")
     for steps in [
       "type \"{n}\" into field \"Name\"\nscreen matches \"here-{n}\"\n",
       "screen matches \"here\"\ntype \"{n}\" into field \"Name\"\n",

@@ -57,13 +57,15 @@ enum SharedSnapshots {
       !later.run.hides(name, scope: 0) && earlier.run.names.value(of: name) != later.run.names.value(of: name)
     }
     let place = earlier.planned.step
+    // The name as it is written: what it has in braces is different in other runs.
+    let literal = later.planned.file.text(of: name.span).dropLast()
     let variant = earlier.run.variant ?? "the first run"
     return Diagnostic(
       code: .repeatedSnapshot, message: "two runs of the journey use the snapshot name \(quoted(name.value))",
       file: later.planned.file, span: name.span, label: later.run.variant ?? "",
       see: ["\(variant) uses it at \(place.file.path):\(place.line)"]
         + later.planned.origins.map(\.description),
-      remedies: column.map { [Remedy("screen matches \(quoted("\(name.value)-{\($0)}"))")] }
+      remedies: column.map { [Remedy("screen matches \(literal)-{\($0)}\"")] }
         ?? [.doing("give each snapshot a name of its own")])
   }
 }
