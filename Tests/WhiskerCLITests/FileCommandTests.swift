@@ -60,6 +60,22 @@ final class FileCommandTests: CommandRuns {
         """)
   }
 
+  @Test func aNameWithABraceIsSuggestedSoThatItInsertsNothing() throws {
+    let seen = folder.appendingPathComponent(".build/whisker/seen")
+    try FileManager.default.createDirectory(at: seen, withIntermediateDirectories: true)
+    try Data("whisker seen 1\nbutton\tuse\tUse {name}\n".utf8).write(
+      to: seen.appendingPathComponent("trouble.txt"))
+    let steps = journey("see no button \"Use {{nmae}\"", "see no text \"Use {{name}\"")
+    let ending = try run("whisker-trouble", "check", "a.journey", journeys: ["a.journey": steps])
+    let line = "= try: see no button \"Use {{name}\"\n"
+    #expect(ending.complaints.components(separatedBy: line).count == 3, "\(ending.complaints)")
+    try Data("{}".utf8).write(to: folder.appendingPathComponent("{cat}.json"))
+    let reply = journey("on GET \"/cat\" optional\n  reply 200 from \"{{cta}.json\"")
+    let file = try run(
+      "whisker-trouble", "check", "b.journey", "--fixtures", ".", journeys: ["b.journey": reply])
+    #expect(file.complaints.contains("= try: reply 200 from \"{{cat}.json\"\n"), "\(file.complaints)")
+  }
+
   @Test func aNamedFileThatIsNoJourneyIsRefusedByItsName() throws {
     let journeys = ["README.md": "# Read me\n", "named": journey("see text \"x\"")]
     for command in ["run", "check", "fmt"] {

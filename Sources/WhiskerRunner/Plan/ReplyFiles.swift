@@ -163,7 +163,7 @@ package struct ReplyFiles {
     let line = near.map { near in
       let before = file.text(of: SourceSpan(span.start, path.span.start))
       let after = file.text(of: SourceSpan(path.span.end, span.end))
-      return before + quoted(near) + after
+      return before + JourneyParser.plainLiteral(near) + after
     }
     return Diagnostic(
       code: .missingFile, message: "there is no file \(quoted(path.value)) \(purpose)",
@@ -171,7 +171,7 @@ package struct ReplyFiles {
       span: path.span,
       label: "not found", see: ["paths begin at the Fixtures folder"],
       remedies: zip([near].compactMap(\.self), [line].compactMap(\.self)).map { near, line in
-        Remedy(line, fix: Fix([Fix.Edit(path.span, with: quoted(near))], isSafe: false))
+        Remedy(line, fix: Fix([Fix.Edit(path.span, with: JourneyParser.plainLiteral(near))], isSafe: false))
       })
   }
 }

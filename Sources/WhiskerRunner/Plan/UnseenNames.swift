@@ -120,8 +120,12 @@ private struct KnownElements {
     case .id(let id):
       return NearestName.best(for: id, among: sortedIDs).map { "@\($0)" }
     case .role(let word, let name?):
-      if let other = roles[Bytewise(wrappedValue: name)]?.first { return "\(other) \(quoted(name))" }
-      return NearestName.best(for: name, among: sortedNames[word] ?? []).map { "\(word) \(quoted($0))" }
+      if let other = roles[Bytewise(wrappedValue: name)]?.first {
+        return "\(other) \(JourneyParser.plainLiteral(name))"
+      }
+      return NearestName.best(for: name, among: sortedNames[word] ?? []).map {
+        "\(word) \(JourneyParser.plainLiteral($0))"
+      }
     case .role, .matching, .numbered: return nil
     }
   }
