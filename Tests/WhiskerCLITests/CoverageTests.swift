@@ -203,6 +203,19 @@ final class CoverageTests {
         """), Comment(rawValue: texts.joined(separator: "\n")))
   }
 
+  @Test func aSkeletonWaitsAndScrollsAsItsJourneyDoes() throws {
+    let wait = "wait until see cell \"Siberian\" within 10s"
+    let scroll = "scroll down until see cell \"Siberian\""
+    let replies = breeds.replacing("  fail with reset\n  then reply", with: "  reply")
+    try write("a", replies + "\nlaunch\n\(wait)\n\(scroll)\nexpect go back is refused\n")
+    let skeleton = try #require(try subjects()["home: tap on cell of grid \"Breeds\""]?.skeleton)
+    #expect(skeleton.hasSuffix("\nlaunch\n\(wait)\ntap cell \"Siberian\"\n"), "\(skeleton)")
+    try write("a", replies + "\nlaunch\n\(wait)\n\(scroll)\ntap cell \"Siberian\"\n")
+    let far = try #require(try subjects()["detail: toggle on toggle \"Favorite\""]?.skeleton)
+    #expect(
+      far.hasSuffix("\(wait)\n\(scroll)\ntap cell \"Siberian\"\nturn on toggle \"Favorite\"\n"), "\(far)")
+  }
+
   @Test func aSkeletonReplacesNoFile() throws {
     try write("a", breeds + "\nlaunch\nsettle\ntap button \"Try Again\"\nsettle\n")
     let skeletons = folder.appendingPathComponent("skeletons")

@@ -36,9 +36,9 @@ package enum SkeletonJourney {
     return way(to: sight.step, in: plan.entries[sight.entry]).map { title + $0 + line + "\n" }
   }
 
-  /// Whether a step leads somewhere; the steps of a scene stay without it.
+  /// Whether a step leads somewhere, as a wait for an element does; the steps of a scene stay without it.
   private static func isKept(_ planned: PlannedStep) -> Bool {
-    !planned.statement.observes && !planned.text.hasPrefix("expect ")
+    (planned.statement.acts || !planned.statement.observes) && !planned.text.hasPrefix("expect ")
       && planned.statement.only(Scene.self) == nil
   }
 
