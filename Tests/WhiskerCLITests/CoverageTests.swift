@@ -216,6 +216,33 @@ final class CoverageTests {
       far.hasSuffix("\(wait)\n\(scroll)\ntap cell \"Siberian\"\nturn on toggle \"Favorite\"\n"), "\(far)")
   }
 
+  /// What is there for a while only, in the middle of a step that lets time pass, is gone after that step.
+  @Test func whatIsGoneAfterAStepIsWaitedFor() throws {
+    let replies = breeds.replacing("  fail with reset\n  then reply", with: "  reply")
+    let search = """
+      on GET "/v1/breeds/search"
+        reply 200 json []
+
+      """
+    let steps = "\nlaunch\nsettle\ntype \"x\" into @search\nsettle\n"
+    try write("a", replies + search + steps)
+    let found = try subjects()
+    let searching = try #require(found["home: progress \"Searching breeds\""])
+    #expect(searching.try == "wait until see progress \"Searching breeds\" within 1min")
+    #expect(searching.seen == "a.journey:12")
+    let skeleton = try #require(searching.skeleton)
+    #expect(
+      skeleton.hasSuffix("into @search\nwait until see progress \"Searching breeds\" within 1min\n"),
+      "\(skeleton)")
+    // Where it is still there after a step, nothing is waited for.
+    try write("a", replies + search + steps)
+    try write(
+      "b", replies + search + "\nlaunch\nsettle\ntype \"x\" into @search\nadvance 300ms\nadvance 1s\n")
+    let lasting = try #require(try subjects()["home: progress \"Searching breeds\""])
+    #expect(lasting.try == "see progress \"Searching breeds\"")
+    #expect(lasting.seen == "b.journey:13")
+  }
+
   @Test func aSkeletonReplacesNoFile() throws {
     try write("a", breeds + "\nlaunch\nsettle\ntap button \"Try Again\"\nsettle\n")
     let skeletons = folder.appendingPathComponent("skeletons")

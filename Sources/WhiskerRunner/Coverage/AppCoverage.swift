@@ -10,6 +10,8 @@ package struct AppCoverage: Sendable {
     package let entry: Int
     /// The number of the step, from 1.
     package let step: Int
+    /// Whether it may be gone at the end of the step.
+    let isPassing: Bool
   }
 
   /// An element of a screen; the rows of a list count as one.
@@ -69,10 +71,10 @@ package struct AppCoverage: Sendable {
   package struct Item: Sendable {
     /// The subject.
     package let subject: Subject
-    /// Where it was there for the first time; nil if it never was.
+    /// Where it was there for the first time, at the end of a step if it ever was; nil if it never was.
     package fileprivate(set) var sight: Sight?
     /// A line that would cover it, as a step or a declaration; nil if there is no single one.
-    package let line: String?
+    package fileprivate(set) var line: String?
     /// Whether a journey covers it.
     package fileprivate(set) var isCovered = false
   }
@@ -90,10 +92,14 @@ package struct AppCoverage: Sendable {
     }
   }
 
-  /// Adds a subject, unless it is known.
+  /// Adds a subject, unless it is known and was there at the end of a step.
   mutating func add(_ subject: Subject, line: String?, at sight: Sight?) {
     if let position = positions[subject] {
-      if items[position].sight == nil { items[position].sight = sight }
+      if let known = items[position].sight {
+        guard known.isPassing, let sight, !sight.isPassing else { return }
+        items[position].line = line ?? items[position].line
+      }
+      items[position].sight = sight
       return
     }
     positions[subject] = items.count

@@ -19,8 +19,12 @@ package struct CoverageRecorder {
   private var step: PlannedStep?
   private var number = 0
   private var screen: Screen?
+  /// The fingerprint of the screen.
+  private var fingerprint: UInt64 = 0
   /// The screens that were searched for elements, by app.
   private var known: Set<[UInt64]> = []
+  /// Those of them that were there at the end of a step.
+  private var lasting: Set<[UInt64]> = []
   private var requests: [Int: SentRequest] = [:]
 
   /// The kinds of events that it needs.
@@ -36,8 +40,6 @@ package struct CoverageRecorder {
     }
   }
 
-  private var sight: AppCoverage.Sight { AppCoverage.Sight(entry: entry, step: number) }
-
   /// Adds an event.
   package mutating func receive(_ event: RunEvent) {
     switch event {
@@ -47,7 +49,8 @@ package struct CoverageRecorder {
       if let step { names[step.scope, default: Bindings()].set(name, to: value) }
     case .screenChanged(let screen, let fingerprint):
       self.screen = screen
-      if known.insert([UInt64(app), fingerprint.value]).inserted { add(screen) }
+      self.fingerprint = fingerprint.value
+      if known.insert([UInt64(app), fingerprint.value]).inserted { add(screen, isPassing: true) }
     case .acted(let action, let path): act(action, at: path)
     case .navigated(let record):
       if case .selectTab(let title) = record.operation, record.result == .performed {
@@ -59,7 +62,9 @@ package struct CoverageRecorder {
     case .responded(let response): add(response)
     case .expectation(let holds, _): if holds { look() }
     case .snapshot(_, let outcome): lookAtSnapshot(outcome)
-    case .effect, .frame, .printed, .stepEnded, .failed, .failedAsExpected, .skipped, .journeyEnded: break
+    case .stepEnded:
+      if let screen, lasting.insert([UInt64(app), fingerprint]).inserted { add(screen, isPassing: false) }
+    case .effect, .frame, .printed, .failed, .failedAsExpected, .skipped, .journeyEnded: break
     }
   }
 
@@ -141,7 +146,14 @@ package struct CoverageRecorder {
 
   // MARK: What there is
 
-  private mutating func add(_ screen: Screen) {
+  /// Adds what there is on a screen.
+  ///
+  /// - Parameter isPassing: Whether the screen may be another one at the end of the step. If time passes in the step, what is on the screen
+  ///   can be waited for after the step before.
+  private mutating func add(_ screen: Screen, isPassing: Bool) {
+    let isWaitedFor = isPassing && step?.definition.section == .time
+    let sight = AppCoverage.Sight(
+      entry: entry, step: isWaitedFor ? number - 1 : number, isPassing: isPassing)
     let route = AppCoverage.Subject.route(Bytewise(wrappedValue: screen.name))
     apps[app].add(route, line: nil, at: sight)
     apps[app].cover(route)
@@ -153,25 +165,36 @@ package struct CoverageRecorder {
     }
     let visible = ScreenSearch(screen: screen).everything().filter { $0.offScreen == nil }
     let selectors = ShortestSelectors(among: visible)
-    for match in visible { add(match, selectors.selector(of: match), on: screen) }
+    for match in visible {
+      add(match, selectors.selector(of: match), on: screen, at: sight, isWaitedFor: isWaitedFor)
+    }
   }
 
-  private mutating func add(_ match: ElementMatch, _ selector: String?, on screen: Screen) {
+  private mutating func add(
+    _ match: ElementMatch, _ selector: String?, on screen: Screen, at sight: AppCoverage.Sight,
+    isWaitedFor: Bool
+  ) {
     let element = match.element
     // An option is a value of its picker.
     if element.role == .option { return }
     let place = AppCoverage.Place(of: match, on: screen)
+    func wait(_ claim: String) -> String { "wait until \(claim) within 1min" }
     if !element.actions.isEmpty || !element.stateWords.isEmpty || element.isStatement {
-      apps[app].add(.element(place), line: selector.map { "see \($0)" }, at: sight)
+      let line = selector.map { "see \($0)" }
+      apps[app].add(.element(place), line: isWaitedFor ? line.map(wait) : line, at: sight)
     }
     // Nobody can do anything to what is disabled or behind an alert.
     let isUsable = match.disabling == nil && (screen.alert == nil || match.isInAlert)
     for action in element.actions where isUsable {
-      let line = selector.flatMap { action.lines(on: element, $0).first }
+      let line = selector.flatMap { selector in
+        action.lines(on: element, selector).first.map {
+          isWaitedFor ? "\(wait("see \(selector)"))\n\($0)" : $0
+        }
+      }
       apps[app].add(.action(place, action), line: line, at: sight)
     }
     for word in element.stateWords {
-      let line = selector.map { "expect \($0) is \(word)" }
+      let line = selector.map { isWaitedFor ? wait("\($0) is \(word)") : "expect \($0) is \(word)" }
       apps[app].add(.state(place, Bytewise(wrappedValue: word)), line: line, at: sight)
     }
   }
