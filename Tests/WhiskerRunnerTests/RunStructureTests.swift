@@ -161,6 +161,16 @@ final class RunStructureTests: XCTestCase {
     XCTAssertEqual(remedies, ["switch to tab \"Favorites\""])
   }
 
+  func testAlwaysRequiresWhatIsToBeSeenAndForbidsWhatIsNot() {
+    for (claim, message) in [
+      ("see button \"Work\"", "button \"Work\" is not on the screen, although `always` requires it"),
+      ("see no title \"Device\"", "title \"Device\" is on the screen, although `always` forbids it"),
+    ] {
+      let text = "journey \"J\"\napp trouble\n\nlaunch\nalways \(claim)\nnavigate push \"device\"\n"
+      XCTAssertEqual(failures(of: text, .trouble).map(\.diagnostic.message), [message])
+    }
+  }
+
   func testTheNameThatASnapshotShouldHaveIsNoneOfTheOthers() {
     let text = """
       journey "J"

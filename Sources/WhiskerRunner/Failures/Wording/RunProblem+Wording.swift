@@ -42,7 +42,9 @@ extension RunProblem {
         label: "fewer than \(SecretForms.shortest) bytes", doing: ["give it a longer value"])
     case .invariant(let problem, let declaration):
       FailureWording(
-        message: problem.wording.message + ", although `always` forbids it", label: "since this step",
+        message: problem.wording.message
+          + ", although `always` \(declaration.isSee ? "requires" : "forbids") it",
+        label: "since this step",
         see: ["\(declaration.text), declared at \(declaration.file.path):\(declaration.line)"]
           + problem.wording.see)
     case .unnamedChanges(let changes):
@@ -96,4 +98,9 @@ extension RunProblem {
         "name a param, a `let` or a config key of this \(usedFile == nil ? "journey" : "file") or of the run"
       ])
   }
+}
+
+extension Step {
+  /// Whether it is an `always see`, which requires an element, and does not forbid one or a text.
+  fileprivate var isSee: Bool { statement.only(Always.self)?.claim.only(See.self) != nil }
 }
