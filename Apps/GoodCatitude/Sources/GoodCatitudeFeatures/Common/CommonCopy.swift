@@ -16,12 +16,12 @@ struct CommonCopy {
     switch error {
     case .offline: texts("error.offline")
     case .timeout: texts("error.timeout")
-    case .connection: texts("error.connection")
+    // No screen shows that a request was cancelled, so that needs no words of its own.
+    case .connection, .cancelled: texts("error.connection")
     // A status is a name and not an amount.
     case .server(let status): texts("error.server", String(status))
     case .unreadable: texts("error.unreadable")
     case .storage(let fault): reason(fault)
-    case .cancelled: texts("error.cancelled")
     }
   }
 
