@@ -40,7 +40,8 @@ final class BreedPager {
 
   private(set) var state = State()
 
-  @ObservationIgnored private var isEndInView = false
+  /// The ids of the cells in view: one that stays there does not appear again when a reload makes it the last.
+  @ObservationIgnored private var inView: Set<Breed.ID> = []
   @ObservationIgnored private var isAllWanted = false
   @ObservationIgnored private var isReloading = false
   private let breeds: HomeUseCases
@@ -110,21 +111,20 @@ final class BreedPager {
 
   /// Called when a cell comes into view.
   func appeared(_ breed: Breed) {
-    guard breed.id == state.listing.breeds.last?.id else { return }
-    isEndInView = true
+    inView.insert(breed.id)
     wantMore()
   }
 
   /// Called when a cell leaves the view.
-  func disappeared(_ breed: Breed) {
-    if breed.id == state.listing.breeds.last?.id { isEndInView = false }
-  }
+  func disappeared(_ breed: Breed) { inView.remove(breed.id) }
 
   /// Begins or ends to load page after page, to the end.
   func wantAll(_ isWanted: Bool) {
     isAllWanted = isWanted
     wantMore()
   }
+
+  private var isEndInView: Bool { state.listing.breeds.last.map { inView.contains($0.id) } ?? false }
 
   private var mayLoadMore: Bool {
     (isEndInView || isAllWanted) && !state.isLoadingMore && !state.listing.isComplete && state.failure == nil
@@ -157,7 +157,6 @@ final class BreedPager {
   }
 
   private func show(_ new: BreedListing) {
-    if new.breeds.last?.id != state.listing.breeds.last?.id { isEndInView = false }
     let isOther = new.breeds != state.listing.breeds
     change {
       $0.listing = new
