@@ -58,19 +58,25 @@ public final class DetailModel {
 
   /// Loads a breed that is not saved, such as that of a link or of a restored screen, and keeps it up to date.
   ///
-  /// Beside the list, as on a tablet, it shows what the list brings; one that could not be loaded is loaded again when the network has
-  /// returned.
+  /// Beside the list, as on a tablet, it shows what the list brings, also before its own answer; one that could not be loaded is loaded
+  /// again when the network has returned.
   public func task() async {
+    async let news: Void = showNews()
     if phase == .loading { await load() }
-    for await (version, count) in Observations({ [changes, reconnections] in
-      (changes.version, reconnections.count)
-    }) {
-      if version != readVersion { appear() }
-      guard count != handledReconnections else { continue }
+    for await count in Observations({ [reconnections] in reconnections.count })
+    where count != handledReconnections {
       handledReconnections = count
       guard case .failed = phase else { continue }
       phase = .loading
       await load()
+    }
+    await news
+  }
+
+  /// Reads the saved breed each time that the list has other breeds.
+  private func showNews() async {
+    for await version in Observations({ [changes] in changes.version }) where version != readVersion {
+      appear()
     }
   }
 
