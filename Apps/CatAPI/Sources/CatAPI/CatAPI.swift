@@ -99,8 +99,10 @@ public struct CatAPI: Sendable {
     do {
       return try await http.response(of: endpoint)
     } catch {
-      // Somebody who no longer waits for the answer is no failure.
-      if error != .transport(.cancelled) { await log("GET \(endpoint.path): \(error.reason)") }
+      // Somebody who no longer waits for the answer is no failure; a request that the device ends is one.
+      if error != .transport(.cancelled) || !Task.isCancelled {
+        await log("GET \(endpoint.path): \(error.reason)")
+      }
       throw error
     }
   }

@@ -139,10 +139,15 @@ struct CatAPITests {
     }
   }
 
-  @Test("A request that nobody waits for any more is no failure")
-  func cancelled() async {
+  @Test(
+    "A request that nobody waits for any more is no failure, and one that the device ends is",
+    arguments: [true, false])
+  func cancelled(isGivenUp: Bool) async {
     transport.on("/v1/breeds/x", .failure(.cancelled))
-    await #expect(throws: HTTPServiceError.self) { let _: Name? = try await api().breed(id: "x") }
-    #expect(log.lines == [])
+    let api = api()
+    let request = Task { () -> Name? in try await api.breed(id: "x") }
+    if isGivenUp { request.cancel() }
+    await #expect(throws: HTTPServiceError.self) { try await request.value }
+    #expect(log.lines == (isGivenUp ? [] : ["GET /breeds/x: cancelled"]))
   }
 }
