@@ -25,7 +25,7 @@ enum GoodCatitudePreviews {
     search("breeds-failed", [.fetching(.foundSaved(.success([]), because: .server(status: 503)))]),
     search(
       "breeds-not-saved",
-      [.fetching(.fetched(.success(page))), .storing(.stored(.storage(.full)))]),
+      [.fetching(.fetched(.success(page))), .storing(.stored(.failure(.storage(.full))))]),
     search(
       "searching",
       [.fetching(.fetched(.success(page))), .searching(.textChanged("mal")), .searching(.queryChanged)]),

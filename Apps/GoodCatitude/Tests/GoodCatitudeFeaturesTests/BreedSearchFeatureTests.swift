@@ -49,7 +49,7 @@ struct BreedSearchFeatureTests {
     #expect(store.state.storing.failure == nil)
   }
 
-  @Test("Breeds that cannot be stored are shown, and the reason is known until some are stored")
+  @Test("Breeds that cannot be stored are shown, and the reason is known until they are stored with the next")
   func notStored() async throws {
     await database.fail(with: .full)
     service.answer(page: 0, with: .success(BreedPage([StagedBreeds.bengal])))
@@ -58,8 +58,10 @@ struct BreedSearchFeatureTests {
     try await until { store.state.storing.failure == .storage(.full) }
     #expect(store.state.fetching.breeds == [StagedBreeds.bengal])
     await database.fail(with: nil)
-    store.send(.fetching(.reset))
+    service.answer(search: "mal", with: .success(BreedPage([StagedBreeds.malayan])))
+    store.send(.searching(.textChanged("mal")))
     try await until { store.state.storing.failure == nil }
+    #expect(try await database.breeds() == [StagedBreeds.bengal, StagedBreeds.malayan])
   }
 
   @Test("An empty query begins with page one")

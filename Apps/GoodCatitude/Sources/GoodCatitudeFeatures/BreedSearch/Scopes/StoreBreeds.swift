@@ -2,11 +2,15 @@ public import GoodCatitudeArchitecture
 public import GoodCatitudeDomain
 
 /// The scope that stores breeds on the device.
+///
+/// Those that could not be stored are stored with the next ones.
 public struct StoreBreeds: Feature {
   /// The outcome of storing.
   public struct State: Hashable {
-    /// The reason why the last breeds could not be stored.
+    /// The reason why the last breeds could not be stored; `nil` if all are stored.
     public internal(set) var failure: BreedError?
+    /// What is not stored yet, or could not be.
+    var unstored: [Breed] = []
 
     /// Creates a state before anything was stored.
     public init() {}
@@ -16,8 +20,8 @@ public struct StoreBreeds: Feature {
   public enum Action: Sendable {
     /// Breeds were fetched.
     case store([Breed])
-    /// The breeds are stored, or the reason why not.
-    case stored(BreedError?)
+    /// The breeds that are stored now, or the reason why none are.
+    case stored(Result<[Breed], BreedError>)
   }
 
   private let database: any BreedDatabase
@@ -29,14 +33,22 @@ public struct StoreBreeds: Feature {
   public func reduce(_ state: inout State, _ action: Action) -> Work<Action> {
     switch action {
     case .store(let breeds):
+      let unstored = (state.unstored + breeds).sortedByName()
+      state.unstored = unstored
       return .run { [database] send in
-        do throws(BreedError) {
-          try await database.save(breeds)
-          send(.stored(nil))
-        } catch { send(.stored(error)) }
+        send(
+          .stored(
+            await Result.of { () throws(BreedError) in
+              try await database.save(unstored)
+              return unstored
+            }))
       }
-    case .stored(let failure):
-      state.failure = failure
+    case .stored(.success(let breeds)):
+      state.failure = nil
+      state.unstored.removeAll(where: Set(breeds).contains)
+      return .none
+    case .stored(.failure(let error)):
+      state.failure = error
       return .none
     }
   }
