@@ -10,6 +10,8 @@ import WhiskerStore
 public actor SQLiteBreedDatabase: BreedDatabase {
   /// The name of the database.
   public static let name = "goodcatitude.sqlite"
+  /// The time for which a use waits for something else.
+  private static let patience = Duration.seconds(1)
 
   private let environment: AppEnvironment
   private let log: @MainActor @Sendable (String) -> Void
@@ -28,7 +30,7 @@ public actor SQLiteBreedDatabase: BreedDatabase {
   public init(in environment: AppEnvironment, log: @escaping @MainActor @Sendable (String) -> Void) {
     self.environment = environment
     self.log = log
-    retry = Retry(attempts: 21, delay: .constant(.milliseconds(50)), clock: environment.clock)
+    retry = Retry(attempts: .max, delay: .constant(.milliseconds(50)), clock: environment.clock)
   }
 
   /// Inserts breeds or replaces those with the same id, which remain favourites or not.
@@ -80,11 +82,14 @@ public actor SQLiteBreedDatabase: BreedDatabase {
   }
 
   /// Changes the database after all earlier changes, which may have to wait for something else: the last one counts.
+  ///
+  /// The time in which it waits for them is a part of its own: several changes fail together and not one after the other.
   private func change(_ body: @escaping (DatabaseConnection) throws -> Void) async throws(BreedError) {
     let earlier = lastChange
+    let isLate = environment.clock.deadline(after: Self.patience)
     let change = Task { () async -> Result<Void, BreedError> in
       _ = await earlier?.value
-      do throws(BreedError) { return .success(try await perform(.writing, body)) } catch {
+      do throws(BreedError) { return .success(try await perform(.writing, until: isLate, body)) } catch {
         return .failure(error)
       }
     }
@@ -94,12 +99,14 @@ public actor SQLiteBreedDatabase: BreedDatabase {
 
   private enum Access { case reading, writing }
 
-  /// Uses the database, again and again for a while if it is locked.
+  /// Uses the database, again and again while it is locked until it is late; by default, that is so after the patience from now on.
   private func perform<Result: Sendable>(
-    _ access: Access, _ body: (DatabaseConnection) throws -> Result
+    _ access: Access, until isLate: (@Sendable () -> Bool)? = nil,
+    _ body: (DatabaseConnection) throws -> Result
   ) async throws(BreedError) -> Result {
+    let isLate = isLate ?? environment.clock.deadline(after: Self.patience)
     do {
-      return try await retry(unless: { $0 as? StoreError != .locked }) { _ in
+      return try await retry(unless: { $0 as? StoreError != .locked || isLate() }) { _ in
         let connection = try self.opened(for: access)
         if access == .writing, self.isNewer { throw BreedError.storage(.newer) }
         return try body(connection)
@@ -131,6 +138,14 @@ public actor SQLiteBreedDatabase: BreedDatabase {
   /// Whether a connection can only read because the device could not be written when it was opened, which has ended.
   private func isOutdated(_ connection: DatabaseConnection) -> Bool {
     connection.isReadOnly && !isNewer && !environment.storage.isReadOnly
+  }
+}
+
+extension Clock where Duration == Swift.Duration {
+  /// Whether a time that begins now is over, whenever that is asked.
+  fileprivate func deadline(after time: Duration) -> @Sendable () -> Bool {
+    let end = now.advanced(by: time)
+    return { now >= end }
   }
 }
 
