@@ -34,6 +34,9 @@ enum GoodCatitudePreviews {
     found("found-saved", .foundSaved(.success([StagedBreeds.malayan]), because: .timeout)),
     found("search-failed", .foundSaved(.success([]), because: .timeout)),
     details("details", [.read(.success(SavedBreed(StagedBreeds.abyssinian, isFavourite: true)))]),
+    details(
+      "details-mark-unread",
+      [.read(.failure(.storage(.busy))), .fetched(.success(StagedBreeds.abyssinian))]),
     details("details-loading", []),
     details("details-missing", [.fetched(.success(nil))]),
     details("details-failed", [.fetched(.failure(.timeout))]),

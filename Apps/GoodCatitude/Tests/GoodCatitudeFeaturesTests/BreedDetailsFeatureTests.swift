@@ -131,11 +131,37 @@ struct FavouriteMarkTests {
     #expect(mark.isOn)
   }
 
-  @Test("What is loaded while the person's choice is being saved is older")
+  @Test("What is loaded while the person's choice is being saved is older, and is shown if that fails")
   func loaded() {
     var mark = FavouriteMark()
+    mark.load(true)
+    #expect(mark.toggle(false) == false)
+    mark.load(true)
+    #expect(!mark.isOn)
+    #expect(mark.finish(saving: false, failed: true) == nil)
+    #expect(mark.isOn)
+  }
+
+  @Test("A mark that could not be read is known once it was read or saved")
+  func unread() {
+    var mark = FavouriteMark()
+    mark.failToLoad(.storage(.busy))
+    #expect(mark.unread == .storage(.busy))
+    var read = mark
+    read.load(true)
+    #expect(read.unread == nil)
+    read.failToLoad(.storage(.busy))
+    #expect(read.unread == nil)
+    var none = mark
+    none.loadNone()
+    #expect(none.unread == nil)
     #expect(mark.toggle(true) == true)
-    mark.load(false)
+    #expect(mark.finish(saving: true, failed: true) == nil)
+    #expect(mark.unread == .storage(.busy))
+    #expect(mark.toggle(true) == true)
+    #expect(mark.finish(saving: true, failed: false) == nil)
+    #expect(mark.unread == nil)
+    mark.loadNone()
     #expect(mark.isOn)
   }
 }

@@ -17,5 +17,9 @@ struct BreedDetailsCopy {
   var missingHint: String { texts("details.missingHint") }
   var failed: String { texts("details.failed") }
 
+  func favouriteNotRead(_ error: BreedError) -> String {
+    texts("details.favouriteNotRead", common.reason(error))
+  }
+
   func years(_ lifeSpan: String) -> String { texts("details.years", lifeSpan) }
 }

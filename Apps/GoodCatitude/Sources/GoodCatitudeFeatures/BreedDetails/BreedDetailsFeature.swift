@@ -30,7 +30,7 @@ public struct BreedDetailsFeature: Feature {
   public enum Action: Sendable {
     /// The screen appeared: for the first time, or after another one.
     case appeared
-    /// The person wants the breed that could not be loaded.
+    /// The person wants the breed that could not be loaded, or the mark that could not be read.
     case retryTapped
     /// What the device has; `nil` if the breed was never saved.
     case read(Result<SavedBreed?, BreedError>)
@@ -62,15 +62,17 @@ public struct BreedDetailsFeature: Feature {
     switch action {
     case .appeared: return read(state.id)
     case .retryTapped:
-      state.phase = .loading
+      if case .shown = state.phase { state.favourite.loadAgain() } else { state.phase = .loading }
       return read(state.id)
     case .read(.success(let saved?)):
       state.favourite.load(saved.isFavourite)
       return show(saved.breed, &state)
-    case .read(.success(nil)), .read(.failure):
-      // A breed that is shown stays when it cannot be read again.
-      if case .shown = state.phase { return .none }
-      return fetch(state.id)
+    case .read(.success(nil)):
+      state.favourite.loadNone()
+      return fetchUnlessShown(state)
+    case .read(.failure(let error)):
+      state.favourite.failToLoad(error)
+      return fetchUnlessShown(state)
     // The server knows no marks: that of the breed is as it was.
     case .fetched(.success(let breed?)): return .merge(show(breed, &state), keep(breed))
     case .fetched(.success(nil)):
@@ -97,8 +99,10 @@ public struct BreedDetailsFeature: Feature {
     }
   }
 
-  private func fetch(_ id: Breed.ID) -> Work<Action> {
-    .run(id: "load-breed") { [service] send in
+  /// Fetches a breed that cannot be read; one that is shown stays.
+  private func fetchUnlessShown(_ state: State) -> Work<Action> {
+    if case .shown = state.phase { return .none }
+    return .run(id: "load-breed") { [service, id = state.id] send in
       send(.fetched(await Result.of { () throws(BreedError) in try await service.breed(id: id) }))
     }
   }

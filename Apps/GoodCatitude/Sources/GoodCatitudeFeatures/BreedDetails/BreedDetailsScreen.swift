@@ -27,9 +27,7 @@ public final class BreedDetailsScreen: ScreenModel {
     case .loading: ProgressView(copy.loading)
     case .missing: ContentUnavailableView(copy.missing, description: copy.missingHint)
     case .failed(let error):
-      ContentUnavailableView(copy.failed, description: copy.common.reason(error)) {
-        Button(copy.common.tryAgain) { self.store.send(.retryTapped) }.id("try-again")
-      }
+      ContentUnavailableView(copy.failed, description: copy.common.reason(error)) { tryAgain }
     case .shown(let breed): details(of: breed, state)
     }
   }
@@ -39,6 +37,9 @@ public final class BreedDetailsScreen: ScreenModel {
   }
 
   @ScreenBuilder private func details(of breed: Breed, _ state: BreedDetailsFeature.State) -> [Node] {
+    if let failure = state.favourite.unread {
+      Banner(copy.favouriteNotRead(failure), tone: .warning) { tryAgain }
+    }
     AvatarView(breed, state.images.phase(of: breed), copy: copy.common)
     Toggle(copy.favourite, isOn: state.favourite.isOn) {
       self.store.send(.favouriteToggled($0))
@@ -52,5 +53,9 @@ public final class BreedDetailsScreen: ScreenModel {
   /// A fact under its name; nothing if the server does not know it.
   @ScreenBuilder private func fact(_ name: String, id: String, _ text: String) -> [Node] {
     if !text.isEmpty { Section(name) { Text(text) }.id(id) }
+  }
+
+  private var tryAgain: Node {
+    Button(copy.common.tryAgain) { self.store.send(.retryTapped) }.id("try-again")
   }
 }

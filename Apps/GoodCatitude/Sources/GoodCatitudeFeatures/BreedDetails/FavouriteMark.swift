@@ -1,16 +1,34 @@
-/// The mark of a breed while it is being saved: the last tap wins, and one save follows the other.
+public import GoodCatitudeDomain
+
+/// The mark of a breed while it is being read and saved: the last tap wins, and one save follows the other.
 public struct FavouriteMark: Hashable, Sendable {
   /// Whether the breed is shown as a favourite.
   public private(set) var isOn = false
-  private var isSaved = false
+  /// Why nobody knows whether the breed is a favourite; `nil` if it is known, or being read.
+  public private(set) var unread: BreedError?
+  /// What is saved; `nil` if nobody knows.
+  private var isSaved: Bool?
   private var isSaving = false
 
-  /// Takes over the saved mark, unless the person's is being saved.
+  /// Takes over the saved mark; what the person has chosen and is being saved stays.
   mutating func load(_ isFavourite: Bool) {
-    guard !isSaving else { return }
-    isOn = isFavourite
     isSaved = isFavourite
+    unread = nil
+    if !isSaving { isOn = isFavourite }
   }
+
+  /// Takes over that there is no saved mark, unless one is known: it was saved since.
+  mutating func loadNone() {
+    if isSaved == nil { load(false) }
+  }
+
+  /// Notes that the saved mark could not be read; one that is known stays.
+  mutating func failToLoad(_ reason: BreedError) {
+    if isSaved == nil { unread = reason }
+  }
+
+  /// Notes that the saved mark is being read again.
+  mutating func loadAgain() { unread = nil }
 
   /// Shows the person's choice, and returns what is to be saved now.
   mutating func toggle(_ isFavourite: Bool) -> Bool? {
@@ -21,12 +39,17 @@ public struct FavouriteMark: Hashable, Sendable {
   /// Ends a save, and returns what is to be saved after it; a failure shows what is saved.
   mutating func finish(saving isFavourite: Bool, failed: Bool) -> Bool? {
     isSaving = false
-    if failed { isOn = isSaved } else { isSaved = isFavourite }
+    if failed {
+      isOn = isSaved ?? false
+    } else {
+      isSaved = isFavourite
+      unread = nil
+    }
     return next()
   }
 
   private mutating func next() -> Bool? {
-    guard !isSaving, isOn != isSaved else { return nil }
+    guard !isSaving, isOn != (isSaved ?? false) else { return nil }
     isSaving = true
     return isOn
   }
