@@ -27,6 +27,8 @@ public final class HomeModel {
 
   /// The number of reconnections after which the breeds were brought up to date.
   @ObservationIgnored private var handledReconnections: Int
+  /// Whether another screen came in front of the last refresh.
+  @ObservationIgnored private var isRefreshDue = false
 
   /// Creates the model.
   ///
@@ -89,6 +91,7 @@ public final class HomeModel {
   /// That may have been while another screen was in front: the first value is the current count.
   public func task() async {
     await pager.start()
+    if isRefreshDue { await refresh() }
     for await count in Observations({ [reconnections] in reconnections.count })
     where count != handledReconnections {
       search.retry()
@@ -100,8 +103,11 @@ public final class HomeModel {
   }
 
   /// Brings the listing up to date, and tries again the pictures in view that have failed.
+  ///
+  /// If another screen comes in front of it, it is made up for when Home is visible again.
   func refresh() async {
     await pager.reload()
+    isRefreshDue = Task.isCancelled
     pictures.retryFailed()
   }
 }
