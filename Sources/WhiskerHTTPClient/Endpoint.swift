@@ -58,9 +58,11 @@ public struct Endpoint<Response: Sendable>: Sendable {
 extension Endpoint where Response: Decodable {
   /// Creates an endpoint that responds with JSON.
   public static func json(
-    _ segments: String..., method: HTTPMethod = .get, query: [(String, String)] = []
+    _ segments: String..., method: HTTPMethod = .get, query: [(String, String)] = [],
+    headers: HTTPHeaders = [:]
   ) -> Endpoint {
-    Endpoint(method: method, segments: segments, query: query) { (body) throws(UndecodableBody) in
+    Endpoint(method: method, segments: segments, query: query, headers: headers) {
+      (body) throws(UndecodableBody) in
       do { return try CodableJSON.decode(Response.self, from: body) } catch {
         throw UndecodableBody(error)
       }

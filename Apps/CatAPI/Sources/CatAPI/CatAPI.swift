@@ -33,11 +33,18 @@ public struct CatAPI: Sendable {
   /// A page of all breeds; the first page is 0, and a page after the last one is empty.
   ///
   /// A first page of which nothing can be read is a failure. A later one costs its breeds only: pages follow it.
+  ///
+  /// - Parameters:
+  ///   - page: The number of the page.
+  ///   - limit: The number of breeds on a page.
+  ///   - isValidated: Whether the server is asked in any case, also where a stored response is fresh.
   public func breeds<Breed: BreedDocument>(
-    page: Int, limit: Int
+    page: Int, limit: Int, isValidated: Bool = false
   ) async throws(HTTPServiceError) -> ReadableList<Breed> {
     let list: ReadableList<Breed> = try await list(
-      .json("breeds", query: [("limit", String(limit)), ("page", String(page))]))
+      .json(
+        "breeds", query: [("limit", String(limit)), ("page", String(page))],
+        headers: isValidated ? ["cache-control": "no-cache"] : [:]))
     return page == 0 ? try list.unlessLost() : list
   }
 

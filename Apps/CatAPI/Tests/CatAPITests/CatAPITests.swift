@@ -52,6 +52,13 @@ struct CatAPITests {
     #expect(Set(transport.requests.map { $0.headers["accept"] }) == ["application/json"])
   }
 
+  @Test("A page is asked for in any case if it is to be validated", arguments: [true, false])
+  func validated(isValidated: Bool) async throws {
+    transport.on("/v1/breeds?limit=5&page=2", json: "[]")
+    let _: ReadableList<Name> = try await api().breeds(page: 2, limit: 5, isValidated: isValidated)
+    #expect(transport.requests.map { $0.headers["cache-control"] } == [isValidated ? "no-cache" : nil])
+  }
+
   @Test("The key is sent in a header, and nothing shows it")
   func key() async throws {
     transport.on("/v1/breeds/x", .failure(.timeout))

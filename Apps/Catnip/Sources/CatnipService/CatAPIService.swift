@@ -21,8 +21,12 @@ public struct CatAPIService: BreedService {
   }
 
   /// A page of the list; the first page is 0, and a page past the end is empty.
+  ///
+  /// The server is asked each time: a person who reloads the list wants what it has now, and a stored page does not go with a newer one.
   public func breeds(page: Int, limit: Int) async throws(BreedError) -> BreedPage {
-    do { return BreedPage(try await api.breeds(page: page, limit: limit)) } catch { throw BreedError(error) }
+    do {
+      return BreedPage(try await api.breeds(page: page, limit: limit, isValidated: true))
+    } catch { throw BreedError(error) }
   }
 
   /// The breeds whose name contains a query; the API sends the ids of their pictures only.
