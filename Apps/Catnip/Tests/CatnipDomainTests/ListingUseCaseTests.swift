@@ -134,6 +134,18 @@ struct PaginationTests {
     #expect(pagination.unreadableCount == 2, "a page that is loaded again is counted again")
   }
 
+  @Test("Unreadable breeds on pages after the last one are counted until the listing is complete again")
+  func unreadableAfterTheEnd() {
+    var pagination = Pagination(nextPage: 2, isComplete: true, pageSize: 2)
+    pagination.unreadable = [1: 1, 2: 1]
+    pagination.include(0, page(2), added: 0, listed: 4, pageSize: 2)
+    #expect(!pagination.isComplete)
+    #expect(pagination.unreadableCount == 2)
+    pagination.include(1, page(0, unreadable: 1), added: 0, listed: 4, pageSize: 2)
+    #expect(pagination.isComplete)
+    #expect(pagination.unreadable == [1: 1])
+  }
+
   @Test("Pages that were included in a longer one are not requested")
   func overfetch() {
     var pagination = Pagination()

@@ -76,5 +76,7 @@ public struct Pagination: Hashable, Sendable {
     let isRepetition = added == 0 && nextPage * pageSize > known
     let isLost = fetched.breeds.isEmpty && unreadable[page - 1, default: 0] >= pageSize
     isComplete = fetched.count < pageSize || isRepetition || isLost
+    // Pages that the server no longer has are not listed either.
+    if isComplete { unreadable = unreadable.filter { $0.key < nextPage } }
   }
 }
