@@ -47,13 +47,14 @@ public final class BreedPictures {
   private func load(_ reference: Reference, of breed: Breed) async {
     reference.waiting += 1
     defer { reference.waiting -= 1 }
+    if reference.phase != .loading { reference.phaseBefore = reference.phase }
     reference.phase = .loading
     do {
       let image = try await findPicture(of: breed)
       reference.phase = image.map { .known(url: $0.url) } ?? .missing
     } catch .cancelled {
-      // It left this view, and may be in another one, as in the list beside the details.
-      if reference.waiting == 1, reference.phase == .loading { reference.phase = .unknown }
+      // It left this view, and may be in another one, as in the list beside the details. One that has failed there is tried again with all others.
+      if reference.waiting == 1, reference.phase == .loading { reference.phase = reference.phaseBefore }
     } catch {
       reference.phase = .failed
     }
@@ -81,6 +82,8 @@ private final class Reference {
   }
 
   var phase = Phase.unknown
+  /// The phase before the server was asked last.
+  @ObservationIgnored var phaseBefore = Phase.unknown
   /// The number of views that wait for the answer.
   @ObservationIgnored var waiting = 0
   /// The number of times it was asked for again.
