@@ -62,6 +62,7 @@ public struct BreedDetailsFeature: Feature {
     switch action {
     case .appeared: return read(state.id)
     case .retryTapped:
+      // A breed that is shown stays while its mark is read again.
       if case .shown = state.phase { state.favourite.loadAgain() } else { state.phase = .loading }
       return read(state.id)
     case .read(.success(let saved?)):

@@ -36,12 +36,11 @@ public struct StoreBreeds: Feature {
       let unstored = (state.unstored + breeds).sortedByName()
       state.unstored = unstored
       return .run { [database] send in
-        send(
-          .stored(
-            await Result.of { () throws(BreedError) in
-              try await database.save(unstored)
-              return unstored
-            }))
+        let stored = await Result.of { () throws(BreedError) in
+          try await database.save(unstored)
+          return unstored
+        }
+        send(.stored(stored))
       }
     case .stored(.success(let breeds)):
       state.failure = nil
