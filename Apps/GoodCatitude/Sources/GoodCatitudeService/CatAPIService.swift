@@ -26,8 +26,12 @@ public struct CatAPIService: BreedService {
   }
 
   /// A page of all breeds.
-  public func breeds(page: Int, limit: Int) async throws(BreedError) -> BreedPage {
-    do { return BreedPage(try await api.breeds(page: page, limit: limit)) } catch { throw BreedError(error) }
+  public func breeds(
+    page: Int, limit: Int, isValidated: Bool = false
+  ) async throws(BreedError) -> BreedPage {
+    do {
+      return BreedPage(try await api.breeds(page: page, limit: limit, isValidated: isValidated))
+    } catch { throw BreedError(error) }
   }
 
   /// The breeds whose name matches a query.

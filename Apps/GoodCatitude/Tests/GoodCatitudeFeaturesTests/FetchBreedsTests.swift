@@ -73,7 +73,7 @@ struct FetchBreedsTests {
     store.send(.retry)
     try await until { !store.state.isLoading }
     #expect(store.state.failure == nil)
-    #expect(service.requests == ["page 0 of 2", "page 1 of 2", "page 1 of 2"])
+    #expect(service.requests == ["page 0 of 2", "page 1 of 2", "page 1 of 2, validated"])
   }
 
   @Test("A page of breeds that the device kept is none without news, and the pages go on")
@@ -117,7 +117,7 @@ struct FetchBreedsTests {
     store.send(.retry)
     #expect(store.state.isLoading)
     try await until { store.state.breeds == [StagedBreeds.bengal] }
-    #expect(service.requests == ["page 0 of 2", "page 0 of 2"])
+    #expect(service.requests == ["page 0 of 2", "page 0 of 2, validated"])
   }
 
   @Test("A database that fails as well leaves what is shown")
