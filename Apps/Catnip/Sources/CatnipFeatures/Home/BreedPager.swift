@@ -127,7 +127,7 @@ final class BreedPager {
   private var isEndInView: Bool { state.listing.breeds.last.map { inView.contains($0.id) } ?? false }
 
   private var mayLoadMore: Bool {
-    (isEndInView || isAllWanted) && !state.isLoadingMore && !state.listing.isComplete && state.failure == nil
+    !state.listing.isComplete && !state.isLoadingMore && state.failure == nil && (isEndInView || isAllWanted)
   }
 
   private func wantMore() {
