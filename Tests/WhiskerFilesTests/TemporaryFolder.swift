@@ -7,8 +7,11 @@ struct TemporaryFolder {
 
   init(_ name: String = #function) throws {
     let letters = name.filter { $0.isLetter }
-    path = FileManager.default.temporaryDirectory.appendingPathComponent("whisker-files-\(letters)").path
-    try remove()
+    // Tests of another copy of the project may run at the same time.
+    path =
+      FileManager.default.temporaryDirectory.appendingPathComponent(
+        "whisker-files-\(letters)-\(UUID().uuidString)"
+      ).path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 

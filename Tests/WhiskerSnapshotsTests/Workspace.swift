@@ -10,9 +10,8 @@ struct Workspace {
   init(_ name: String = #function) throws {
     path =
       FileManager.default.temporaryDirectory.appendingPathComponent(
-        "whisker-snapshots-\(name.filter { $0.isLetter })"
+        "whisker-snapshots-\(name.filter { $0.isLetter })-\(UUID().uuidString)"
       ).path
-    try remove()
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
