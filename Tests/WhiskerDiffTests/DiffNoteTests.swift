@@ -46,6 +46,7 @@ struct DiffNoteTests {
 
   @Test func otherInvisibleCharactersAreNamed() {
     #expect(notes("ab\n", "a\u{200B}b\n") == ["line 1: ZERO WIDTH SPACE (U+200B): 0 before, 1 now"])
+    #expect(notes("★\n", "★\u{FE0F}\n") == ["line 1: VARIATION SELECTOR-16 (U+FE0F): 0 before, 1 now"])
     #expect(notes("\u{FEFF}ab\n", "ab\n") == ["line 1: ZERO WIDTH NO-BREAK SPACE (U+FEFF): 1 before, 0 now"])
     #expect(notes("a\u{1B}b\n", "ab\n") == ["line 1: ESCAPE (U+001B): 1 before, 0 now"])
   }

@@ -134,15 +134,17 @@ final class HTTPClientCacheTests: XCTestCase {
 
   func testAResponseIsValidatedByItsDateWithoutATag() async throws {
     let date = "Sun, 01 Mar 2026 08:00:00 GMT"
-    let seen = try log(
-      of: [answer(200, ["Cache-Control": "max-age=1", "Last-Modified": date], "one"), answer(304)],
-      [(0, { ask("1", $0, $1) }), (5_000, { ask("2", $0, $1) })])
-    XCTAssertEqual(
-      seen,
-      [
-        "GET /a at 0", "1: 200 one at 100", "GET /a if-modified-since: \(date) at 5000",
-        "2: 200 one at 5100",
-      ])
+    for control in ["max-age=1", "no-cache"] {
+      let seen = try log(
+        of: [answer(200, ["Cache-Control": control, "Last-Modified": date], "one"), answer(304)],
+        [(0, { ask("1", $0, $1) }), (5_000, { ask("2", $0, $1) })])
+      XCTAssertEqual(
+        seen,
+        [
+          "GET /a at 0", "1: 200 one at 100", "GET /a if-modified-since: \(date) at 5000",
+          "2: 200 one at 5100",
+        ], control)
+    }
   }
 
   func testAnAppThatValidatesByADateGetsTheAnswerItAskedFor() async throws {
