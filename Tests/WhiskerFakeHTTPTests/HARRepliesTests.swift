@@ -383,7 +383,7 @@ struct HARRepliesTests {
     #expect(Base64.decoded("") == [])
     #expect(Base64.decoded("TQ==") == [0x4D])
     #expect(Base64.decoded("TWE") == [0x4D, 0x61])
-    #expect(Base64.decoded("TW\r\nFu") == [0x4D, 0x61, 0x6E])
+    #expect(Base64.decoded("TW\r\nF\tu ") == [0x4D, 0x61, 0x6E])
     for broken in ["T", "TQ=", "TQ===", "T=Q=", "TWF-", "TWFuT"] {
       #expect(Base64.decoded(broken) == nil, "\(broken)")
     }
@@ -391,6 +391,7 @@ struct HARRepliesTests {
 
   @Test func momentsAreReadWithTheirOffset() {
     #expect(HARTime.nanoseconds("1970-01-01T00:00:00Z") == 0)
+    #expect(HARTime.nanoseconds("1970-01-01T00:00:01z") == 1_000_000_000)
     #expect(HARTime.nanoseconds("2026-03-01T09:00:00.25+01:00") == 1_772_352_000_250_000_000)
     #expect(HARTime.nanoseconds("2023-03-29T17:37:42.482-07:00") == 1_680_136_662_482_000_000)
     #expect(HARTime.nanoseconds("2023-03-29T17:37:42.4821234567-0700") == 1_680_136_662_482_123_456)
