@@ -79,13 +79,18 @@ struct HeaderState {
     }
   }
 
+  /// Returns the tags, or throws for the first that is repeated, with a fix that removes every repetition.
   private func distinct(_ tags: [LocatedText]) throws(Fault) -> [LocatedText] {
-    for (index, tag) in tags.enumerated()
-    where tags[..<index].contains(where: { $0.value.utf8.elementsEqual(tag.value.utf8) }) {
-      let comma = SourceSpan(tags[index - 1].span.end, tag.span.end)
-      throw Fault(.tagTwice(tag: tag.value), tag.span, replace: comma, with: "", isSafe: true)
+    var kept: [LocatedText] = []
+    for tag in tags where !kept.contains(where: { $0.value.utf8.elementsEqual(tag.value.utf8) }) {
+      kept.append(tag)
     }
-    return tags
+    guard kept.count < tags.count, let last = tags.last else { return tags }
+    let same = zip(kept, tags).prefix { $0.span == $1.span }.count
+    let rest = kept[same...].map { ", " + $0.value }.joined()
+    throw Fault(
+      .tagTwice(tag: tags[same].value), tags[same].span,
+      replace: SourceSpan(tags[same - 1].span.end, last.span.end), with: rest, isSafe: true)
   }
 
   func journey(file: SourceFile, steps: [Step]) -> Journey? {
