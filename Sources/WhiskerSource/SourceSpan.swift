@@ -2,6 +2,7 @@
 ///
 /// Offsets count bytes from the start of the file, so they are independent of the text's encoding; lines and columns
 /// are derived from them only when a message is shown. An empty span marks an insertion point.
+@usableFromInline
 package struct SourceSpan: Sendable, Hashable {
   @usableFromInline let first: UInt32
   @usableFromInline let limit: UInt32

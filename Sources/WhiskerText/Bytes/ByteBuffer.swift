@@ -1,4 +1,5 @@
 /// An append-only buffer of bytes, without the checks that an array makes at each append.
+@usableFromInline
 package struct ByteBuffer: ~Copyable {
   @usableFromInline var start: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity: Int
@@ -113,6 +114,7 @@ package struct ByteBuffer: ~Copyable {
   }
 
   /// Appends a number in decimal.
+  @usableFromInline
   package mutating func append(decimal number: Int) {
     if number < 0 { append(UInt8(ascii: "-")) }
     var rest = number.magnitude

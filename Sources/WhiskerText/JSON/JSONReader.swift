@@ -16,6 +16,7 @@
 ///   ``Tolerance`` replaces them with U+FFFD.
 /// - A byte order mark is rejected, unless it is tolerated: the RFC forbids writing one and allows readers to skip
 ///   it. Files from other tools sometimes have one; files from this project never do.
+@usableFromInline
 package struct JSONReader {
   /// Deviations from the RFC that a reader accepts.
   package struct Tolerance: OptionSet, Sendable {
@@ -81,7 +82,6 @@ package struct JSONReader {
   }
 
   /// Reads a required punctuation mark.
-  @inlinable
   package mutating func expect(_ byte: UInt8) throws(JSONError) {
     guard take(byte) else { throw error(.expected(.mark(byte))) }
   }
@@ -92,7 +92,6 @@ package struct JSONReader {
   }
 
   /// Creates an error at the offset.
-  @inlinable
   package func error(_ code: JSONError.Code) -> JSONError { JSONError(code, at: offset) }
 
   /// Skips bytes that the caller knows.

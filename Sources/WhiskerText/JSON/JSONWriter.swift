@@ -2,6 +2,7 @@
 ///
 /// Two spaces per level, LF, `[]` for empty arrays, strings and numbers as in RFC 8785. Keys are static strings that
 /// need no escaping.
+@usableFromInline
 package struct JSONWriter: ~Copyable {
   /// The bytes written so far.
   @usableFromInline package internal(set) var buffer: ByteBuffer
