@@ -5,9 +5,10 @@ import Testing
 /// The log of the references that tests mention.
 struct MentionTests {
   @Test func aLineHasAPathAndATest() {
-    let log = "/work/refs/b\tSuite.one\n/work/refs/a\tSuite.two\tparts\nno tab\n/work/refs/b\tSuite.one\n"
+    let log =
+      "/project/refs/b\tSuite.one\n/project/refs/a\tSuite.two\tparts\nno tab\n/project/refs/b\tSuite.one\n"
     #expect(
-      TestReferences.mentions(Array(log.utf8), root: "/work") == [
+      TestReferences.mentions(Array(log.utf8), root: "/project") == [
         TestReferences.Mention(reference: "refs/a", test: "Suite.two\tparts"),
         TestReferences.Mention(reference: "refs/b", test: "Suite.one"),
       ])
