@@ -43,6 +43,9 @@ extension HARRepliesTests {
     #expect(try await answers(bytes, count: 3) == ["one", "two", "unmatched"])
     #expect(try omissions(bytes) == ["log.entries[2]: no reply was declared for its request"])
     #expect(try await answers(run(nothing), count: 1) == ["unmatched"])
+    // A file that says both is not one that a run wrote.
+    #expect(
+      try await answers(run(recorded(#"{"status":0}"#, failure: "unmatched")), count: 1) == ["unmatched"])
     // In a file of another tool that is a field like any other.
     let foreign =
       #"{"request":{"method":"GET","url":"https://a.test/s"},"response":{"status":0},"_failure":"unmatched"}"#
