@@ -121,10 +121,8 @@ extension AlikeRequests {
   /// The requests, by the number of the first one.
   fileprivate var note: String {
     let first = "request \(others[0].number)"
-    return
-      (others.count == 1
-      ? "\(first) matches none either, and differs"
-      : "\(first) and \(others.count - 1) more match none either, and differ")
-      + " in one part of the path only"
+    return others.count == 1
+      ? "\(first) matches no reply either; only one part of its path differs"
+      : "\(first) and \(others.count - 1) more match no reply either; only one part of their paths differs"
   }
 }
