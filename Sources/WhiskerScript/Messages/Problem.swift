@@ -3,6 +3,16 @@
 /// Codes are stable: a new problem gets a new code, and a code is never reused. The wording is in
 /// `ProblemWording.swift`.
 enum Problem: Sendable {
+  /// A part of a file with its own way to write a character that cannot be seen.
+  enum Writing: Sendable {
+    /// Words and texts of a line.
+    case line
+    /// JSON on a line or on raw lines.
+    case json
+    /// Raw lines that have no escapes.
+    case raw
+  }
+
   case fileTooLarge(bytes: Int)
   case tooManyLines
   case lineTooLong(bytes: Int)
@@ -10,8 +20,8 @@ enum Problem: Sendable {
   case byteOrderMark
   case windowsLineEnds(lines: Int)
   case invalidUTF8(byte: UInt8)
-  case controlCharacter(Unicode.Scalar)
-  case invisibleCharacter(Unicode.Scalar)
+  case controlCharacter(Unicode.Scalar, in: Writing)
+  case invisibleCharacter(Unicode.Scalar, in: Writing)
 
   case openString(openingMissing: Bool)
   case misquoted

@@ -47,15 +47,15 @@ extension Problem {
       Wording(
         message: "the file is not UTF-8 here", label: "byte 0x\(hexadecimal(UInt32(byte), 2))",
         doing: ["save the file as UTF-8"])
-    case .controlCharacter(let scalar):
+    case .controlCharacter(let scalar, let writing):
       Wording(
         message: "control character in the line", label: "U+\(hexadecimal(scalar.value, 4))",
-        doing: ["inside a text, write it as \(VisibleText.escape(scalar, digits: .small))"])
-    case .invisibleCharacter(let scalar):
+        doing: [advice(on: scalar, writing)])
+    case .invisibleCharacter(let scalar, let writing):
       Wording(
         message: "invisible character in the line", label: "U+\(hexadecimal(scalar.value, 4))",
         see: ["it reorders or hides text, so the line would not mean what it shows"],
-        doing: ["inside a text, write it as \(VisibleText.escape(scalar, digits: .small))"])
+        doing: [advice(on: scalar, writing)])
 
     case .openString(openingMissing: false):
       Wording(message: "the text has no closing quote", label: "opened here")
@@ -269,6 +269,17 @@ extension Problem {
   }
 
   private static let units = "ms, s, min, h or d"
+
+  /// Returns the way to write a character that cannot be seen.
+  private func advice(on scalar: Unicode.Scalar, _ writing: Writing) -> String {
+    switch writing {
+    case .line: return "inside a text, write it as \(VisibleText.escape(scalar, digits: .small))"
+    case .json:
+      let units = Character(scalar).utf16.map { #"\u"# + hexadecimal(UInt32($0), 4) }
+      return "inside a JSON string, write it as \(units.joined())"
+    case .raw: return "remove it: raw lines have no escapes"
+    }
+  }
 
   private func indentation(_ blanks: Int) -> String {
     blanks == 0 ? "remove the indentation" : "indent it by \(count(blanks, "space"))"

@@ -21,6 +21,22 @@ extension ParsePass {
     blocks.lines?.pieces.append(SourceSpan(min(start + 1, token.span.end), token.span.end))
   }
 
+  /// Keeps the text of a raw line with a mistake, and the lines of its owner open, so that nothing is reported as missing from them;
+  /// false for any other line.
+  mutating func keepRawLine() -> Bool {
+    guard let owner = blocks.lines, let token = lexer.words.first, token.kind == .payload else {
+      return false
+    }
+    if steps.isEmpty { header.hasBrokenLine = true }
+    let line = lineNumber
+    if owner.lastLine == line { return true }
+    mark(.broken, parent: owner.line)
+    let piece = SourceSpan(min(token.span.start + 2, token.span.end), token.span.end)
+    blocks.lines?.lastLine = line
+    blocks.lines?.pieces.append(piece)
+    return true
+  }
+
   /// Joins the raw lines and checks them.
   mutating func closeLines() {
     guard blocks.lines != nil, let open = blocks.lines.take() else { return }

@@ -1,4 +1,5 @@
 import WhiskerSource
+import WhiskerText
 
 /// One pass over one file, line by line: tokens, then structure, then meaning.
 struct ParsePass {
@@ -113,7 +114,7 @@ struct ParsePass {
     } catch {
       if !lineHasFault { report(error) }
       mark(.broken, parent: lines[lines.count - 1].parent)
-      recover()
+      if !keepRawLine() { recover() }
     }
   }
 
@@ -157,13 +158,35 @@ struct ParsePass {
     case .byteOrderMark: Fault(.byteOrderMark, issue.span, replace: issue.span, with: "", isSafe: true)
     case .invalidUTF8:
       Fault(.invalidUTF8(byte: bytes[issue.span.start]), issue.span, fix: latinLetter(issue.span))
-    case .nul: Fault(.controlCharacter("\0"), issue.span, fix: unseen("\0", issue.span))
-    case .carriageReturn, .windowsLineEnd:
-      Fault(.controlCharacter("\r"), issue.span, fix: unseen("\r", issue.span))
-    case .control(let scalar): Fault(.controlCharacter(scalar), issue.span, fix: unseen(scalar, issue.span))
+    case .nul: control("\0", issue.span)
+    case .carriageReturn, .windowsLineEnd: control("\r", issue.span)
+    case .control(let scalar): control(scalar, issue.span)
     case .invisible(let scalar):
-      Fault(.invisibleCharacter(scalar), issue.span, fix: unseen(scalar, issue.span))
+      Fault(
+        .invisibleCharacter(scalar, in: writing(at: issue.span)), issue.span, fix: unseen(scalar, issue.span))
     }
+  }
+
+  private func control(_ scalar: Unicode.Scalar, _ span: SourceSpan) -> Fault {
+    Fault(.controlCharacter(scalar, in: writing(at: span)), span, fix: unseen(scalar, span))
+  }
+
+  /// Returns how a character at a place of the current line can be written.
+  private func writing(at span: SourceSpan) -> Problem.Writing {
+    switch token(at: span)?.kind {
+    case .json: return .json
+    case .payload:
+      guard let lines = blocks.lines else { return .line }
+      // An outline has the escapes of a text.
+      if case .step = lines.owner { return .line }
+      return lines.word == .json ? .json : .raw
+    default: return .line
+    }
+  }
+
+  /// Returns the token of the current line that contains the start of a place.
+  private func token(at span: SourceSpan) -> Token? {
+    lexer.tokens[lines[lines.count - 1].tokens].first { span.start < $0.span.end }
   }
 
   /// Returns a fix for an invalid byte, which is usually a letter of ISO 8859-1 from an old editor.
@@ -176,10 +199,9 @@ struct ParsePass {
 
   /// Returns a fix that writes an invisible character in a text as an escape and removes it elsewhere.
   private func unseen(_ scalar: Unicode.Scalar, _ span: SourceSpan) -> Fix? {
-    let token = lexer.tokens[lines[lines.count - 1].tokens].first { span.start < $0.span.end }
     let replacement: String
-    switch token?.kind {
-    case .string: replacement = "\\u{" + String(scalar.value, radix: 16) + "}"
+    switch token(at: span)?.kind {
+    case .string: replacement = VisibleText.escape(scalar, digits: .small)
     case .json, .payload, .openString, .misquoted: return nil
     default: replacement = ""
     }
