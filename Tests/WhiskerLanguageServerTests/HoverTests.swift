@@ -34,6 +34,10 @@ struct HoverTests {
     #expect(back.text.hasPrefix("`go back [to root]`"), "\(back.text)")
     let reply = try #require(try hover("journey \"J\"\non GET \"/a\"\n  re‸ply 200\n"))
     #expect(reply.text.hasPrefix("`[then] reply"), "\(reply.text)")
+    // A statement around another one begins like many others.
+    let refusal = try #require(try hover("journey \"J\"\nlaunch\nexp‸ect go back is refused\n"))
+    #expect(refusal.text.ranges(of: "```journey").count == 1, "\(refusal.text)")
+    #expect(refusal.text.hasPrefix("`expect COMMAND is refused`"), "\(refusal.text)")
   }
 
   @Test func aRoleTellsItsSpellingsAndWhatRunsSaw() throws {

@@ -92,7 +92,8 @@ extension JourneyParser {
             $0.elementsEqual(keyword.text.utf8)
           }
       }
-      if matcher.match(lexer.words, root), let definition = matcher.end?.definition {
+      if matcher.match(lexer.words, root), let end = matcher.end {
+        let definition = end.wrapper ?? end.definition
         let own = candidates.filter { $0.definition === definition && $0.begins(with: keyword) }
         if !own.isEmpty { return own }
       }
