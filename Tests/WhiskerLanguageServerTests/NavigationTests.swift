@@ -1,5 +1,6 @@
 import Testing
 import WhiskerLanguageServer
+import WhiskerScript
 import WhiskerText
 
 /// Definitions, references and highlights within a document and across documents.
@@ -131,6 +132,24 @@ struct NavigationTests {
         Second 🐈 16-17
 
         """)
+  }
+
+  @Test func everyStatementWithStepsOrATableIsASymbol() throws {
+    let session = try EditorSession()
+    var count = 0
+    for form in StatementForm.all {
+      switch form.definition.block {
+      case .steps, .branches, .table: break
+      case .replies, .outline, .difference, nil: continue
+      }
+      count += 1
+      let file = "\(count).journey"
+      session.open(file, form.wholeExample + "\n")
+      let symbols = try session.request(
+        "textDocument/documentSymbol", ["textDocument": ["uri": .string(session.uri(file))]])
+      #expect(symbols.items?.isEmpty == false, "\(form.form)")
+    }
+    #expect(count > 6)
   }
 
   @Test func blocksAndRemarksFold() throws {

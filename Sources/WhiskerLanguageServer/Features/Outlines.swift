@@ -52,6 +52,22 @@ struct Outlines {
   /// The kinds of symbols, by the protocol's numbers.
   private enum Kind: Int {
     case file = 1, namespace = 3, method = 6, variable = 13, array = 18, event = 24
+
+    /// Creates the kind of the lines of a statement; nil if they are no symbols.
+    init?(_ definition: StatementDefinition) {
+      let hasSteps = definition.block == .steps || definition.block == .branches
+      if definition.traits.contains(.isHeading) {
+        self = definition.section == .header ? .file : hasSteps ? .method : .namespace
+      } else if definition.traits.contains(.givesName) {
+        self = .variable
+      } else if definition.block == .table {
+        self = .array
+      } else if hasSteps {
+        self = .event
+      } else {
+        return nil
+      }
+    }
   }
 
   /// A symbol with its children.
@@ -81,25 +97,26 @@ struct Outlines {
     stack[stack.count - 1].children.append(top)
   }
 
+  /// The statements whose lines are symbols, by their first words.
+  private static let definitions = Dictionary(
+    StatementForm.all.compactMap { form in
+      Kind(form.definition).map { _ in (form.firstWord, form.definition) }
+    },
+    uniquingKeysWith: { first, _ in first })
+
   private func symbol(_ line: TreeLine) -> Symbol? {
-    let kind: Kind
-    var name = line.words.isEmpty ? "" : document.file.text(of: line.span)
+    guard let definition = Self.definitions[line.text(0)], let kind = Kind(definition) else { return nil }
+    var name = document.file.text(of: line.span)
     var detail: String?
-    switch line.text(0) {
-    case "journey", "scene", "branch":
-      kind = line.begins(with: "journey") ? .file : line.begins(with: "scene") ? .namespace : .method
+    if definition.traits.contains(.isHeading) {
       guard line.words.count > 1, line.words[1].kind == .string else { return nil }
       detail = line.text(0)
       let inner = SourceSpan(line.words[1].span.start + 1, line.words[1].span.end - 1)
       name = document.file.text(of: inner)
-    case "param", "let":
+    } else if definition.traits.contains(.givesName) {
       guard line.words.count > 1 else { return nil }
-      kind = .variable
       detail = line.text(0)
       name = line.text(1)
-    case "table", "examples": kind = .array
-    case "fork", "setup", "teardown", "repeat", "for": kind = .event
-    default: return nil
     }
     // The protocol requires a name for each symbol.
     if name.utf8.allSatisfy({ $0 == 0x20 }) { name = line.text(0) }

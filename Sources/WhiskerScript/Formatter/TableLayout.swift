@@ -32,10 +32,12 @@ struct TableLayout {
   }
 
   private func isTable(_ line: Int?) -> Bool {
-    guard let line, let first = tree.tokens[tree.lines[line].tokens].first(where: { $0.kind == .word }) else {
-      return false
+    guard let line,
+      let word = tree.tokens[tree.lines[line].tokens].first(where: { $0.kind == .word })?.keyword
+    else { return false }
+    return Keyword.forms(with: word).contains {
+      $0.definition.block == .table && StatementForm.words(of: $0.notation).first == word.text
     }
-    return first.keyword == .table || first.keyword == .examples
   }
 
   private func lay(_ members: [Int], into result: inout [Int: [UInt8]]) {

@@ -50,11 +50,8 @@ extension Keyword {
   static let fork = known("fork")
   static let branch = known("branch")
   static let teardown = known("teardown")
-  static let wait = known("wait")
   static let hold = known("hold")
   static let device = known("device")
-  static let table = known("table")
-  static let examples = known("examples")
 }
 
 // Words between and within placeholders.

@@ -18,6 +18,11 @@ package struct StatementTraits: OptionSet, Sendable {
   /// The coordinator may refuse the command, so it can be the command of an `expect … is refused`.
   package static let mayBeRefused = StatementTraits(rawValue: 32)
 
+  /// The text of the line is a title: of the file, or of what follows.
+  package static let isHeading = StatementTraits(rawValue: 64)
+  /// The line begins with its word and the name that it gives to something.
+  package static let givesName = StatementTraits(rawValue: 128)
+
   /// An act of the user, the system or the coordinator.
   static let deed: StatementTraits = [.acts, .isDeed]
   /// An act that the coordinator may refuse.

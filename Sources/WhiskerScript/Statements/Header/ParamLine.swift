@@ -1,7 +1,7 @@
 /// `param NAME [default STRING]`: a parameter that represents a text.
 enum ParamLine {
   static let definition = StatementDefinition(
-    header: .isRepeatable,
+    header: [.isRepeatable, .givesName],
     Form(
       "param NAME [default STRING]",
       "A name for a text; a file whose param has no default can only be used by others.",

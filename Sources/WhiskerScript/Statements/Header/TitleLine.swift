@@ -1,7 +1,7 @@
 /// `journey STRING`: the title.
 enum TitleLine {
   static let definition = StatementDefinition(
-    header: [],
+    header: .isHeading,
     Form(
       "journey STRING", "Names the journey; every file has one.", #"journey "A first launch""#,
       synonyms: ["feature", "scenario", "test"])

@@ -6,7 +6,7 @@ package struct Branch: Statement {
   package var concern: Concern { .nothing }
 
   package static let definition = StatementDefinition(
-    .structure, .deed, block: .steps, placement: .belowFork,
+    .structure, [.acts, .isDeed, .isHeading], block: .steps, placement: .belowFork,
     Form(
       "branch STRING", "One way on from a fork; its steps are indented below it.", #"branch "by link""#,
       below: [#"  open link "catnip://breeds/beng""#])

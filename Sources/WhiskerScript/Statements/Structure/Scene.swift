@@ -6,7 +6,7 @@ package struct Scene: Statement {
   package var concern: Concern { .nothing }
 
   package static let definition = StatementDefinition(
-    .structure, [],
+    .structure, .isHeading,
     Form(
       "scene STRING", "Heads the steps indented below it.", #"scene "Home""#,
       synonyms: ["section", "describe", "step"])

@@ -10,7 +10,7 @@ package struct Take: Statement {
   package var concern: Concern { .elements([element]) }
 
   package static let definition = StatementDefinition(
-    .structure, [],
+    .structure, .givesName,
     Form(
       "let NAME = text|value|count of SELECTOR",
       "Names what an element shows now; `{NAME}` inserts it from here on.",
