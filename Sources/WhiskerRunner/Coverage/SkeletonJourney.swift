@@ -38,8 +38,9 @@ package enum SkeletonJourney {
 
   /// Whether a step leads somewhere, as a wait for an element does; the steps of a scene stay without it.
   private static func isKept(_ planned: PlannedStep) -> Bool {
-    (planned.statement.acts || !planned.statement.observes) && !planned.text.hasPrefix("expect ")
-      && planned.statement.only(Scene.self) == nil
+    let (definition, traits) = (planned.definition, planned.definition.traits)
+    let leads = traits.contains(.acts) && definition.section != .assertion
+    return (leads || !traits.contains(.observes)) && definition !== Scene.definition
   }
 
   /// The lines of a journey up to a step, without its title and its expectations; nil if a step is from elsewhere.

@@ -21,14 +21,7 @@ extension JourneyRun {
 
 extension PlannedStep {
   fileprivate var asksForTables: Bool {
-    let definition = definition
-    if definition === ExpectLocalized.definition { return true }
-    // Most steps contain no other condition.
-    guard definition.isWrapper || definition === Always.definition else { return false }
-    let statement = statement
-    let claim =
-      statement.only(Check.self)?.claim ?? statement.only(Always.self)?.claim
-      ?? statement.only(WaitUntil.self)?.claim ?? statement.only(ScrollUntil.self)?.claim
-    return claim?.definition === ExpectLocalized.definition
+    definition === ExpectLocalized.definition
+      || statement.condition?.definition === ExpectLocalized.definition
   }
 }

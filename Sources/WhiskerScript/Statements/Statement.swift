@@ -8,11 +8,16 @@ package protocol Statement: Sendable {
 
   /// The part of the screen that the statement is about.
   var concern: Concern { get }
+
+  /// The condition that the statement contains and checks in its own way; nil for most statements.
+  var condition: (any Statement)? { get }
 }
 
 extension Statement {
   /// The forms and traits of the statement.
   package var definition: StatementDefinition { Self.definition }
+
+  package var condition: (any Statement)? { nil }
 
   /// Returns the statement if it has the given type; a cast with `as?` costs as much as the rest of planning a step.
   package func only<Other: Statement>(_ type: Other.Type) -> Other? {
@@ -24,9 +29,6 @@ extension Statement {
 
   /// Whether the step may change the screen, so that the steps after it describe its outcome.
   package var acts: Bool { definition.traits.contains(.acts) }
-
-  /// Whether it is an act of the user, the system or the coordinator, which ends the effects of earlier ones.
-  package var isDeed: Bool { definition.traits.contains(.isDeed) }
 
   /// Whether it describes what is on the screen or what changed there.
   package var observes: Bool { definition.traits.contains(.observes) }

@@ -6,6 +6,7 @@ package struct ScrollUntil: Statement {
   package let claim: any Statement
 
   package var concern: Concern { claim.concern }
+  package var condition: (any Statement)? { claim }
 
   package static let definition = StatementDefinition(
     .action, [.acts, .isDeed, .observes], likelyRole: "list",

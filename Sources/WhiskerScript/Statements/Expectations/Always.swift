@@ -4,6 +4,7 @@ package struct Always: Statement {
   package let claim: any Statement
 
   package var concern: Concern { claim.concern }
+  package var condition: (any Statement)? { claim }
 
   package static let definition = StatementDefinition(
     .assertion, [], likelyRole: "text",

@@ -6,6 +6,7 @@ package struct WaitUntil: Statement {
   package let limit: Located<Duration>
 
   package var concern: Concern { claim.concern }
+  package var condition: (any Statement)? { claim }
 
   package static let definition = StatementDefinition(
     .time, [.acts, .observes],
