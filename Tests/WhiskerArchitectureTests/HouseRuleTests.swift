@@ -31,6 +31,15 @@ struct HouseRuleTests {
     }
   }
 
+  @Test func codesAreWrittenInTheirRegistries() throws {
+    let registries = ["ProblemCode.swift", "FailureCode.swift"]
+    for file in try Sources.swiftFiles(in: "Sources") where !registries.contains(where: file.hasSuffix) {
+      for line in try Sources.text(file).split(separator: "\n") where line.contains(/"[JH]\d\d\d"/) {
+        #expect(line.contains(/\/\/.*"[JH]\d\d\d"/), "\(file): \(line)")
+      }
+    }
+  }
+
   @Test func noPackageDependency() throws {
     let manifest = try Sources.code(Sources.root + "/Package.swift")
     #expect(manifest.contains("Package("), "the manifest was not read")

@@ -110,7 +110,7 @@ final class EventLog: Sendable {
       case .failed(let record, let error): "failed \(record.number) \(error.code)"
       case .lost(let record): "lost \(record.number)"
       case .cancelled(let record): "cancelled \(record.number)"
-      case .unmatched(let record, let problem): "unmatched \(record.number) \(problem.code)"
+      case .unmatched(let record, _): "unmatched \(record.number)"
       }
     state.withLock { $0.words.append(word) }
   }

@@ -27,9 +27,10 @@ struct ProblemTests {
              host: expected "https://other.test", was "https://api.test"
         """
       ])
-    #expect(problems.map(\.code) == ["H201"])
+    #expect(problems.count == 1)
+    #expect(problems.allSatisfy { if case .unmatched = $0.kind { true } else { false } }, "\(problems)")
     #expect(bench.transport.takeProblems().count == 0)
-    #expect(bench.events.words.suffix(2) == ["sent 3", "unmatched 3 H201"])
+    #expect(bench.events.words.suffix(2) == ["sent 3", "unmatched 3"])
   }
 
   @Test func aMisspelledPathIsNearerThanAnotherPath() async throws {
@@ -142,7 +143,7 @@ struct ProblemTests {
     #expect(
       bench.transport.takeProblems().map(\.description) == [
         """
-        request 1 GET https://api.test/s has a reply whose file "gone.json" can't be read: no such file
+        request 1 GET https://api.test/s has a reply whose file "gone.json" cannot be read: no such file
           declared at a.journey:1
         """
       ])
@@ -165,7 +166,8 @@ struct ProblemTests {
       _ = await bench.transport.ask(get("/s?" + query))
     }
     let problems = bench.transport.takeProblems()
-    #expect(problems.map(\.code) == ["H204", "H204", "H204", "H204", "H204"])
+    #expect(problems.count == 5)
+    #expect(problems.allSatisfy { if case .badPage = $0.kind { true } else { false } })
     #expect(
       problems.first?.headline
         == #"request 1 GET https://api.test/s?page=-1 asks for page "-1", which is no whole number from 0"#)
@@ -176,7 +178,10 @@ struct ProblemTests {
     try bench.transport.on("/s", .text("no"))
     let answer = await bench.transport.ask(get("/s", headers: ["a": "b\r\nc: d"]))
     #expect(answer == "malformed")
-    #expect(bench.transport.takeProblems().map(\.code) == ["H205"])
+    let problems = bench.transport.takeProblems()
+    #expect(problems.count == 1)
+    #expect(
+      problems.allSatisfy { if case .malformedRequest = $0.kind { true } else { false } }, "\(problems)")
     #expect(bench.transport.unusedReplies.count == 1)
   }
 

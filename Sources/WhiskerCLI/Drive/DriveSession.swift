@@ -83,7 +83,8 @@ final class DriveSession {
   }
 
   /// The codes of incomplete steps, which need lines below them: no reply, no body, no steps, no raw lines.
-  private static let openEnds: Set = ["J029", "J030", "J079", "J084"]
+  private static let openEnds = Set(
+    [ProblemCode.onWithoutReply, .bodyMissing, .blockWithoutSteps, .linesMissing].map(\.rawValue))
 
   /// Performs the next steps of the initial journey.
   func next(_ count: Int) {
@@ -152,7 +153,7 @@ final class DriveSession {
   }
 
   /// The codes of what the next steps may put right: a name that no line uses, and no steps.
-  private static let unfinished: Set = ["J119", "J121"]
+  private static let unfinished = Set([FailureCode.unusedName, .noSteps].map(\.rawValue))
 
   /// Plans and performs all steps of a journey, which becomes the session's if none fails.
   ///

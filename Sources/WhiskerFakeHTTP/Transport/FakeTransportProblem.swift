@@ -31,20 +31,6 @@ package struct FakeTransportProblem: Sendable, CustomStringConvertible {
   /// The values that the description hides.
   let redaction: HTTPRedaction
 
-  /// A stable code for machine-readable output.
-  ///
-  /// These codes must not change.
-  package var code: String {
-    switch kind {
-    case .unmatched: "H201"
-    case .unreadableFile: "H202"
-    case .notAnArray: "H203"
-    case .badPage: "H204"
-    case .malformedRequest: "H205"
-    case .tooManyRequests: "H206"
-    }
-  }
-
   /// The whole message on several lines, with secrets hidden.
   package var description: String { ([headline] + details).joined(separator: "\n") }
 }

@@ -46,14 +46,15 @@ struct RelatedPlaces {
     guard let span = diagnostic.span else { return [] }
     searches += 1
     if searches > Self.searchLimit { return [] }
-    switch diagnostic.code {
-    // A used file has mistakes.
-    case "J091": return mistakes(ofFileUsedAt: span)
-    // A duplicate header line, name or snapshot name.
-    case "J027", "J073", "J097", "J112": return first(like: span).map { [$0] } ?? []
-    default: return []
-    }
+    if diagnostic.code == ProblemCode.brokenFile.rawValue { return mistakes(ofFileUsedAt: span) }
+    return Self.repetitions.contains(diagnostic.code) ? first(like: span).map { [$0] } ?? [] : []
   }
+
+  /// The codes of a header line, a name or the name of a snapshot that is there twice.
+  private static let repetitions: Set = [
+    ProblemCode.headerTwice.rawValue, ProblemCode.nameTwice.rawValue, ProblemCode.nameTaken.rawValue,
+    FailureCode.repeatedSnapshot.rawValue,
+  ]
 
   private func place(_ diagnostic: Diagnostic) -> DocumentCheck.Related {
     let lines = document.lines(of: diagnostic.file)
