@@ -99,7 +99,9 @@ extension Element {
     case .stepper, .slider, .picker: traits.insert(.isAdjustable)
     case .progress: traits.insert(.updatesFrequently)
     case .cell: if actions.contains(.tap) { traits.insert(.isButton) }
-    default: break
+    case .datePicker, .field, .secure, .editor, .list, .grid, .group, .column, .unavailable, .banner, .toast,
+      .divider, .spacer, .custom:
+      break
     }
     if states.contains(.selected) { traits.insert(.isSelected) }
     if states.contains(.disabled) { traits.insert(.isNotEnabled) }

@@ -32,7 +32,10 @@ extension Element {
     switch role {
     case .section: !children.isEmpty
     case .group: detail == .group(.vertical) && !children.isEmpty
-    default: false
+    case .text, .label, .image, .button, .link, .menu, .toggle, .picker, .option, .datePicker, .stepper,
+      .slider, .field, .secure, .editor, .search, .progress, .list, .grid, .cell, .column, .disclosure,
+      .unavailable, .banner, .toast, .alert, .dialog, .title, .divider, .spacer, .custom:
+      false
     }
   }
 

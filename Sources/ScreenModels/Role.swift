@@ -94,7 +94,9 @@ public enum Role: String, CaseIterable, Sendable, Hashable {
     case .button, .toggle, .field, .search, .list, .grid, .cell, .section, .alert, .link, .menu, .picker,
       .option, .datePicker, .stepper, .slider, .secure, .editor, .disclosure, .dialog, .custom:
       true
-    default: false
+    case .text, .label, .image, .progress, .group, .column, .unavailable, .banner, .toast, .title, .divider,
+      .spacer:
+      false
     }
   }
 

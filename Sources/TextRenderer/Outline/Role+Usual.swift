@@ -10,7 +10,9 @@ extension Role {
     case .picker: Self.chosen
     case .slider, .datePicker: Self.moved
     case .stepper: Self.stepped
-    default: []
+    case .text, .label, .image, .menu, .progress, .list, .grid, .section, .group, .column, .disclosure,
+      .unavailable, .banner, .toast, .alert, .dialog, .title, .divider, .spacer, .custom:
+      []
     }
   }
 
@@ -34,7 +36,9 @@ extension Role {
     case .banner, .toast: .banner(.info)
     case .picker: .picker(.menu)
     case .datePicker: .date(.date)
-    default: .plain
+    case .label, .link, .menu, .toggle, .option, .stepper, .slider, .field, .secure, .editor, .search, .list,
+      .grid, .cell, .section, .disclosure, .unavailable, .alert, .dialog, .title, .divider, .spacer, .custom:
+      .plain
     }
   }
 }

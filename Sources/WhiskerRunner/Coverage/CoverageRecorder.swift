@@ -255,7 +255,10 @@ extension Element {
   fileprivate var isStatement: Bool {
     switch role {
     case .progress, .unavailable, .banner, .toast, .alert, .dialog: true
-    default: false
+    case .text, .label, .image, .button, .link, .menu, .toggle, .picker, .option, .datePicker, .stepper,
+      .slider, .field, .secure, .editor, .search, .list, .grid, .cell, .section, .group, .column, .disclosure,
+      .title, .divider, .spacer, .custom:
+      false
     }
   }
 }

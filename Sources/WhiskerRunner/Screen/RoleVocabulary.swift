@@ -34,7 +34,10 @@ extension Role {
   var mayBeUnnamed: Bool {
     switch self {
     case .list, .grid, .alert, .dialog, .progress, .title, .unavailable, .banner, .search, .field: true
-    default: false
+    case .text, .label, .image, .button, .link, .menu, .toggle, .picker, .option, .datePicker, .stepper,
+      .slider, .secure, .editor, .cell, .section, .group, .column, .disclosure, .toast, .divider, .spacer,
+      .custom:
+      false
     }
   }
 }
