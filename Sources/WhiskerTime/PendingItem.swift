@@ -6,8 +6,6 @@ package struct PendingItem: Sendable, Equatable {
     case virtualClock
     /// A `Task.sleep`, or a sleep on `ContinuousClock` or `SuspendingClock`, that the runtime passed to the session.
     case runtimeSleep
-    /// Work without a deadline that the engine announced, such as a request in flight.
-    case announced
     /// A continuation that something unknown to the session has to resume.
     case continuation
   }

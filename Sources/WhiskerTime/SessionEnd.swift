@@ -4,8 +4,7 @@ package struct SessionEnd: Sendable, Equatable {
   package let interrupted: [PendingItem]
   /// The work that could not be ended.
   ///
-  /// It slept again after every cancellation, its announcement was not withdrawn, or a continuation was not resumed when
-  /// its task was cancelled.
+  /// It slept again after every cancellation, or a continuation was not resumed when its task was cancelled.
   package let leftovers: [PendingItem]
   /// The number of jobs still ready when the limit for ending was reached; they never run.
   package let droppedJobs: Int

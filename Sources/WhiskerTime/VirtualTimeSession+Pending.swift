@@ -1,37 +1,4 @@
 extension VirtualTimeSession {
-  /// Work without a deadline that the engine announced with ``announce(_:)``.
-  package struct Announcement: Sendable, Equatable {
-    let number: Int
-  }
-
-  /// The announced work, in order.
-  struct Announcements {
-    private var waiting: [(number: Int, purpose: String)] = []
-    private var count = 0
-
-    var purposes: [String] { waiting.map(\.purpose) }
-
-    var items: [PendingItem] {
-      waiting.map { PendingItem(deadline: nil, purpose: $0.purpose, origin: .announced) }
-    }
-
-    mutating func add(_ purpose: String) -> Announcement {
-      count += 1
-      waiting.append((count, purpose))
-      return Announcement(number: count)
-    }
-
-    mutating func remove(_ announcement: Announcement) {
-      waiting.removeAll { $0.number == announcement.number }
-    }
-  }
-
-  /// Adds an item without a deadline to ``pending``, such as a request in flight, until it is withdrawn.
-  package func announce(_ purpose: String) -> Announcement { announcements.add(purpose) }
-
-  /// Removes announced work from the list; does nothing if it was already removed.
-  package func withdraw(_ announcement: Announcement) { announcements.remove(announcement) }
-
   /// The next instant at which a timer fires, since the start; `nil` without waiting timers.
   package var nextDeadline: Duration? {
     guard isActive else { return nil }
@@ -60,15 +27,14 @@ extension VirtualTimeSession {
 
   /// The purposes of the pending work in the same order; those that the app gave no words have the function that waits.
   var pendingWithPlaces: [String] {
-    let timers = scheduler.timers.ordered().compactMap { _, waiting -> String? in
+    scheduler.timers.ordered().compactMap { _, waiting -> String? in
       if waiting.isPhantom { return nil }
       guard waiting.kind == .other, let place = waiting.waiter?.place else { return waiting.purpose }
       return "\(waiting.purpose) in \(place)"
     }
-    return timers + announcements.purposes
   }
 
-  /// The pending work of the session: timers by (deadline, registration), then announced work in order.
+  /// The pending work of the session: timers by (deadline, registration).
   ///
   /// Tasks that wait for a continuation are in ``parked``.
   package var pending: [PendingItem] {
@@ -79,7 +45,6 @@ extension VirtualTimeSession {
       if waiting.isPhantom { return }
       items.append(PendingItem(waiting, until: deadline))
     }
-    items += announcements.items
     return items
   }
 
@@ -98,7 +63,6 @@ extension VirtualTimeSession {
       waiting.words = text
       words.append(text)
     }
-    for item in announcements.items { words.append(describe(item)) }
     return words
   }
 }

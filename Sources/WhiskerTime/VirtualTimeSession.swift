@@ -26,7 +26,6 @@ package final class VirtualTimeSession {
   package nonisolated let seesContinuations: Bool
 
   let scheduler = Scheduler.shared
-  var announcements = Announcements()
   var isInFrame = false
 
   /// Starts a session.

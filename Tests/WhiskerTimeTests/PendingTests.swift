@@ -10,7 +10,6 @@ final class PendingTests: XCTestCase {
       }
       Task { try await Task.sleep(for: .seconds(3)) }
       try session.drain()
-      let request = session.announce("GET /breeds")
       XCTAssertEqual(
         session.pending,
         [
@@ -18,11 +17,7 @@ final class PendingTests: XCTestCase {
           PendingItem(deadline: .seconds(2), purpose: "c", origin: .virtualClock),
           PendingItem(deadline: .seconds(3), purpose: "sleep on ContinuousClock", origin: .runtimeSleep),
           PendingItem(deadline: .seconds(5), purpose: "late", origin: .virtualClock),
-          PendingItem(deadline: nil, purpose: "GET /breeds", origin: .announced),
         ])
-      session.withdraw(request)
-      session.withdraw(request)
-      XCTAssertEqual(session.pending.count, 4)
       XCTAssertEqual(session.nextDeadline, .seconds(2))
     }
   }
@@ -34,18 +29,10 @@ final class PendingTests: XCTestCase {
         Task { try await clock.sleep(for: .seconds(seconds), purpose: name) }
       }
       try session.drain()
-      _ = session.announce("GET /breeds")
-      XCTAssertEqual(session.pendingWords(\.description), ["early at 2s", "late at 5s", "GET /breeds"])
+      XCTAssertEqual(session.pendingWords(\.description), ["early at 2s", "late at 5s"])
       try session.advance(by: .seconds(3)) {}
-      let request = "the request"
-      XCTAssertEqual(session.pendingWords { _ in request }, ["late at 5s", request])
+      XCTAssertEqual(session.pendingWords { _ in "asked again" }, ["late at 5s"])
     }
-  }
-
-  func testAnnouncedWorkThatNobodyWithdrawsIsLeftOver() throws {
-    let end = try withSession { session in _ = session.announce("GET /breeds") }
-    XCTAssertEqual(end.leftovers.map(\.purpose), ["GET /breeds"])
-    XCTAssertFalse(end.isClean)
   }
 }
 

@@ -109,7 +109,6 @@ final class SessionEndTests: XCTestCase {
     var configuration = VirtualTimeSession.Configuration(seed: 5)
     configuration.endJobLimit = 10
     let dirty = try withSession(configuration) { session in
-      _ = session.announce("GET /breeds")
       for name in ["a", "b", "c"] {
         Task {
           while true {

@@ -8,9 +8,9 @@ final class VirtualTimeErrorTests: XCTestCase {
     XCTAssertTrue(
       error.description.hasSuffix("waiting: \(Self.folded)"), "\(error.description.utf8.count) bytes")
     let end = try withSession { session in
-      for _ in pending { _ = session.announce("request") }
+      for _ in 0..<100 { startAgain(session.clock) }
     }
-    XCTAssertEqual(end.leftovers.count, 10_000)
+    XCTAssertEqual(end.leftovers.count, 100)
     XCTAssertLessThan(end.description.utf8.count, 200)
   }
 
@@ -45,4 +45,8 @@ final class VirtualTimeErrorTests: XCTestCase {
     }
     XCTAssertEqual(Set(errors.map(\.1)).count, errors.count)
   }
+}
+
+private func startAgain(_ clock: VirtualClock) {
+  _ = clock.timer(after: .seconds(1), purpose: "request") { _ in startAgain(clock) }
 }

@@ -4,7 +4,7 @@ import WhiskerText
 import WhiskerTime
 
 extension World {
-  /// The timers and announced work that the run waits for, with times since the journey began.
+  /// The timers that the run waits for, with times since the journey began.
   var pending: [PendingItem] {
     elapsedBefore == .zero ? time.pending : time.pending.map { $0.delayed(by: elapsedBefore) }
   }
@@ -12,7 +12,7 @@ extension World {
   /// The next time at which something is due; nil if nothing is.
   var nextDeadline: Duration? { time.nextDeadline.map { $0 + elapsedBefore } }
 
-  /// The pending work in the words of messages: timers, announced work, and requests without a deadline of their own.
+  /// The pending work in the words of messages: timers, and requests without a deadline of their own.
   var pendingWork: [String] {
     var work = time.pendingWords { $0.delayed(by: elapsedBefore).withStep }
     for record in transport.held {
