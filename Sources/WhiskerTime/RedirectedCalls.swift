@@ -48,15 +48,6 @@ enum RedirectedCalls {
     #endif
   }
 
-  /// Makes a call of the engine's own, which no session has to know about.
-  static func quietly<Result>(_ body: () -> Result) -> Result {
-    #if canImport(CWhiskerTime)
-      let before = whisker_be_quiet(1)
-      defer { _ = whisker_be_quiet(before) }
-    #endif
-    return body()
-  }
-
   /// Describes one call.
   static func describe(
     _ kind: LeakedCall.Kind, queue: UnsafeMutableRawPointer?, caller address: UnsafeRawPointer?

@@ -89,19 +89,6 @@ package final class FakeTransport: HTTPTransport {
   /// The number of rules that were compared with a request, for tests of the growth.
   package var comparisons: Int { state.withLock { $0.index.comparisons } }
 
-  /// The latency of a reply that specifies none.
-  ///
-  /// Requests in flight keep their latency.
-  ///
-  /// - Precondition: It isn't negative.
-  package var defaultLatency: Duration {
-    get { state.withLock { $0.defaultLatency } }
-    set {
-      precondition(newValue >= .zero, "a latency must not be negative (was \(newValue))")
-      state.withLock { $0.defaultLatency = newValue }
-    }
-  }
-
   /// Sends a request and waits for the reply of the newest matching rule that has one left.
   ///
   /// The reply is assigned when the request is sent and stays used if the app cancels. An unmatched request

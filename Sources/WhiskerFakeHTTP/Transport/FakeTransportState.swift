@@ -21,7 +21,7 @@ struct RuleUse: Sendable {
 
 /// The mutable state of a transport, protected by its lock.
 struct FakeTransportState: Sendable {
-  var defaultLatency: Duration
+  let defaultLatency: Duration
   private(set) var rules: [RuleUse] = []
   private(set) var index = RuleIndex()
   var step: RequestStep?

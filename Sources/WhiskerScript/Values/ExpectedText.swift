@@ -22,14 +22,6 @@ package struct ExpectedText: Sendable {
     self.span = span
   }
 
-  /// The text itself, or the pattern between its slashes; for messages and for callers that support exact texts only.
-  package var value: String {
-    switch claim {
-    case .exact(let text): text
-    case .matching(let pattern): pattern.description
-    }
-  }
-
   /// Whether a text is as expected; O(text).
   package func accepts(_ text: String) -> Bool { claim.accepts(text) }
 }

@@ -14,9 +14,6 @@ package struct ByteBuffer: ~Copyable {
 
   deinit { start.deallocate() }
 
-  /// Whether the buffer is empty.
-  package var isEmpty: Bool { count == 0 }
-
   /// A copy of the bytes.
   package var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
 

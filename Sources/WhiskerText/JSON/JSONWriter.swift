@@ -87,14 +87,6 @@ package struct JSONWriter: ~Copyable {
     buffer.append(text)
   }
 
-  /// Writes a word that needs no escaping.
-  @inlinable @inline(__always)
-  package mutating func string(_ word: StaticString) {
-    buffer.append(UInt8(ascii: "\""))
-    buffer.append(word)
-    buffer.append(UInt8(ascii: "\""))
-  }
-
   /// Writes a text.
   package mutating func string(_ text: String) { JSONText.append(text, to: &buffer) }
 }
