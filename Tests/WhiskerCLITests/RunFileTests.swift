@@ -82,7 +82,7 @@ final class RunFileTests: CommandRuns {
     let unwritten = try run("whisker-trouble", "run", ".", "--sequence", "/dev/null/s.mmd")
     #expect(unwritten.code == 2)
     #expect(unwritten.output == "", "nothing was run")
-    #expect(unwritten.complaints.contains("error: can't write /dev/null"), "\(unwritten.complaints)")
+    #expect(unwritten.complaints.contains("error: cannot write /dev/null"), "\(unwritten.complaints)")
   }
 
   @Test func theRequestsOfARunAreWrittenAsARecording() throws {
@@ -103,7 +103,7 @@ final class RunFileTests: CommandRuns {
     let listing = try run("whisker-trouble", "har", "a.har")
     #expect(listing.code == 0)
     #expect(
-      listing.output.hasPrefix("1 entries, 1 requests served, 0 entries left out\n"), "\(listing.output)")
+      listing.output.hasPrefix("1 entry, 1 request served, 0 entries omitted\n"), "\(listing.output)")
     #expect(
       listing.output.contains("hidden:\n  log.entries[0]: request header \"Authorization\"\n"),
       "\(listing.output)")

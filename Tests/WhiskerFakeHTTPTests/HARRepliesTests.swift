@@ -235,8 +235,8 @@ struct HARRepliesTests {
           + pages.map(entry).joined(separator: ",") + "]}}").utf8))
     #expect(
       replies.listing == [
-        "3 entries, 1 requests served, 2 entries left out", #"served in "P":"#,
-        #"  GET "https://a.test/s" with no query: 200 from "x.txt""#, "left out:",
+        "3 entries, 1 request served, 2 entries omitted", #"served in "P":"#,
+        #"  GET "https://a.test/s" with no query: 200 from "x.txt""#, "omitted:",
         #"  log.entries[0]: its pageref "q" names no page"#,
         "  log.entries[2]: it has no pageref, and only the requests of a page are replied to",
       ])
@@ -369,11 +369,11 @@ struct HARRepliesTests {
         entry("https://a.test/j", #"{"status":200,"content":{"text":"{\"token\":\"PLANTED\"}"}}"#)))
     #expect(
       replies.listing == [
-        "6 entries, 4 requests served, 1 entries left out", "served:",
+        "6 entries, 4 requests served, 1 entry omitted", "served:",
         #"  GET "https://a.test/s" with query "token" is [redacted] and query "q" is "1": 200 with 5 bytes, then 500 with 5 bytes"#,
         #"  GET "https://a.test/f" with no query: 200 from "rec/x.txt""#,
         #"  GET "https://a.test/gone" with no query: no answer (reset)"#,
-        #"  GET "https://a.test/j" with no query: 200 with 22 bytes"#, "left out:",
+        #"  GET "https://a.test/j" with no query: 200 with 22 bytes"#, "omitted:",
         #"  log.entries[4]: its URL "/relative" is relative, without a scheme and a host"#, "hidden:",
         #"  log.entries[5]: body "token""#,
       ])

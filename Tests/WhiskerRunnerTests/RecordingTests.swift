@@ -87,7 +87,7 @@ final class RecordingTests: OwnFolder {
     let plan = try plan("cats.har")
     #expect(plan.diagnostics.map(\.code) == ["J125"])
     #expect(plan.diagnostics.map(\.severity) == [.warning])
-    #expect(plan.diagnostics.map(\.message) == ["4 of 5 entries of cats.har are left out"])
+    #expect(plan.diagnostics.map(\.message) == ["4 of 5 entries of cats.har are omitted"])
     #expect(plan.diagnostics[0].see.last == "and 1 more")
     let runner = await JourneyRunner.besideOthers()
     #expect(plan.entries.map { runner.run($0) { _ in }.status } == [.passed])

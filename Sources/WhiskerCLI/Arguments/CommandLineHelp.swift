@@ -38,7 +38,7 @@ enum CommandLineHelp {
       "snapshots", "rerender|prune [PATHS]",
       "render the text of references again from their JSON, or remove those that no journey mentions"),
     Entry("test", "[SWIFT-TEST-OPTIONS]", "run swift test, and find the references that no test mentions"),
-    Entry("har", "FILE", "list what a recording would reply, what is left out of it, and what is hidden"),
+    Entry("har", "FILE", "list what a recording would reply, what is omitted, and what is hidden"),
     Entry("list", "apps|journeys|screens", "list apps, journeys or screens"),
     Entry("lsp", "", "serve an editor: Language Server Protocol over standard input and output"),
     Entry("complete", "", "print what could come next on a command line, for a shell"),

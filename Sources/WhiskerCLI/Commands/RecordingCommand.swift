@@ -2,7 +2,7 @@ import WhiskerFakeHTTP
 import WhiskerFiles
 import WhiskerText
 
-/// `whisker har FILE`: lists what a recording would reply, what is left out of it and why, and what is hidden.
+/// `whisker har FILE`: lists what a recording would reply, what is omitted and why, and what is hidden.
 struct RecordingCommand {
   let path: String
 

@@ -2,11 +2,10 @@ import WhiskerHTTP
 import WhiskerText
 
 extension HARReplies {
-  /// What a transport would reply from the file, what is left out and why, and what is hidden; without secrets.
+  /// The replies of a transport from the file, the omitted entries with their reasons, and the hidden values; without secrets.
   package var listing: [String] {
-    var lines = [
-      "\(entryCount) entries, \(rules.count) requests served, \(omissions.count) entries left out"
-    ]
+    let requests = "\(rules.count) \(rules.count == 1 ? "request" : "requests")"
+    var lines = ["\(Self.entries(entryCount)), \(requests) served, \(Self.entries(omissions.count)) omitted"]
     if let journeys {
       for journey in journeys {
         lines.append("served in \(quoted(journey.title)):")
@@ -16,13 +15,15 @@ extension HARReplies {
       lines.append("served:")
       lines += rules.map(Self.line)
     }
-    let lists = [("left out:", omissions.map(\.description)), ("hidden:", redactions)]
+    let lists = [("omitted:", omissions.map(\.description)), ("hidden:", redactions)]
     for (title, list) in lists where !list.isEmpty {
       lines.append(title)
       lines += list.map { "  " + $0 }
     }
     return lines
   }
+
+  private static func entries(_ count: Int) -> String { "\(count) \(count == 1 ? "entry" : "entries")" }
 
   private static func line(_ rule: ReplyRule) -> String {
     "  \(rule.pattern.description(redaction: .standard)): \(rule.replies.map(\.summary).joined(separator: ", then "))"

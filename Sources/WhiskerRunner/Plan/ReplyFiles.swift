@@ -78,7 +78,7 @@ package struct ReplyFiles {
         Diagnostic(
           code: .omittedEntries, severity: .warning,
           message:
-            "\(recording.omissions.count) of \(recording.entryCount) entries of \(path.value) are left out",
+            "\(recording.omissions.count) of \(recording.entryCount) entries of \(path.value) are omitted",
           file: file, span: path.span, label: "no reply to their requests",
           see: Self.listed(recording.omissions))
       ]
