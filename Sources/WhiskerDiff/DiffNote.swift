@@ -53,10 +53,10 @@ extension DiffNote: CustomStringConvertible {
     switch kind {
     case .finalNewline:
       return now == 0
-        ? "the text ended with a line feed and doesn't now"
-        : "the text ends with a line feed and didn't before"
+        ? "the text no longer ends with a line feed"
+        : "the text now ends with a line feed"
     case .carriageReturns: return "carriage returns (U+000D): \(counts)"
-    case .trailingBlanks: return "blanks at the end: \(counts)"
+    case .trailingBlanks: return "spaces at the end: \(counts)"
     case .character(let scalar): return "\(Self.name(scalar)): \(counts)"
     case .normalization:
       return "the same characters in other code points (Unicode normalization), combining marks: \(counts)"

@@ -92,7 +92,7 @@ package struct FileError: Error, Hashable, Sendable {
 extension FileError: CustomStringConvertible {
   /// One English sentence without a full stop: the operation, the path and the reason.
   package var description: String {
-    "can't \(operation.rawValue) \(path.isEmpty ? "an empty path" : path): \(wording)"
+    "cannot \(operation.rawValue) \(path.isEmpty ? "an empty path" : path): \(wording)"
   }
 }
 
@@ -106,14 +106,14 @@ extension FileError {
 extension FileError.Reason {
   fileprivate var wording: String {
     switch self {
-    case .notFound: "it doesn't exist"
+    case .notFound: "it does not exist"
     case .permission: "permission denied"
     case .isDirectory: "it is a folder"
     case .isStream: "it is a pipe or a device, not a file"
     case .notDirectory: "a part of the path is not a folder"
     case .tooLarge(let limit): "it is larger than \(limit) bytes"
     case .escapesRoot: "it leads out of its root folder"
-    case .otherSuffix(let suffix): "its name doesn't end in \(suffix)"
+    case .otherSuffix(let suffix): "its name does not end in \(suffix)"
     case .notUTF8: "it is not valid UTF-8"
     case .invalidPath: "no file can have this path"
     case .other(let number): Self.wording(ofSystemError: number)

@@ -36,7 +36,7 @@ package struct SnapshotOutcome: Hashable, Sendable {
     package static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// What became of a received text that is not the reference.
+  /// The fate of a received text that is not the reference.
   package enum Received: Hashable, Sendable {
     /// It was saved as a proposal, at this path relative to the working folder.
     case saved(String, id: String)
@@ -83,7 +83,7 @@ package struct SnapshotOutcome: Hashable, Sendable {
   /// The outcomes in the order of the parts.
   package let parts: [Part]
 
-  /// What became of the received snapshot, all parts together; nil if all of it is the reference, or nothing is proposed.
+  /// The fate of the received snapshot, all parts together; nil if all of it is the reference, or nothing is proposed.
   package let received: Received?
 
   /// The most severe outcome of a part.
@@ -137,7 +137,7 @@ extension SnapshotOutcome {
 }
 
 extension SnapshotOutcome.Received {
-  /// What became of it, in words.
+  /// The fate in words.
   package var wording: String {
     switch self {
     case .saved(let path, let id): "proposal \(id) is in \(path)"
@@ -153,7 +153,7 @@ extension SnapshotOutcome.Part {
     case .recorded: "recorded \(reference), which is not a pass; run again to compare"
     case .missing: "has no reference \(reference)"
     case .mismatched(let diff): "differs from \(reference) (+\(diff.added) -\(diff.removed))"
-    case .conflicted(let line): "can't be compared: \(reference) has merge markers from line \(line) on"
+    case .conflicted(let line): "cannot be compared: \(reference) has merge markers from line \(line) on"
     }
   }
 }

@@ -157,7 +157,7 @@
     static func executor(for executor: any Executor) -> any SchedulingExecutor {
       if let scheduling = executor as? any SchedulingExecutor { return scheduling }
       guard let fallback = PlatformExecutorFactory.defaultExecutor as? any SchedulingExecutor else {
-        fatalError("the platform's executors can't wait for a deadline")
+        fatalError("the platform's executors cannot wait for a deadline")
       }
       return fallback
     }

@@ -293,7 +293,7 @@ final class Scheduler: @unchecked Sendable {
 
   /// Moves time forward; the caller fires the timers that are then due.
   func move(to instant: Int64) {
-    precondition(instant >= timeline.now, "time can't move back (was \(instant), now \(timeline.now))")
+    precondition(instant >= timeline.now, "time cannot move back (was \(instant), now \(timeline.now))")
     timeline.move(to: instant)
     movesInWindow &+= 1
     if instant &- windowStart >= 1_000_000 {

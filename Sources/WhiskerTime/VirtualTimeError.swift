@@ -55,7 +55,7 @@ extension VirtualTimeError: CustomStringConvertible {
     switch self {
     case .unsupportedPlatform:
       "virtual time needs Swift 6.3 on Linux (for example the container image swift:6.3); "
-        + "on this platform a program can't replace the concurrency executors"
+        + "on this platform a program cannot replace the concurrency executors"
     case .runtimeMisbehaves(let check):
       "this Swift runtime does not do what virtual time relies on: \(check); tested with Swift 6.3.1 on Linux"
     case .alreadyActive:

@@ -7,7 +7,7 @@ extension VirtualTimeSession {
   /// - Precondition: `duration` is not negative.
   /// - Throws: ``VirtualTimeError``, or the error of `frame`; time then remains at the instant of the error.
   package func advance(by duration: Duration, frame: @MainActor () throws -> Void) throws {
-    precondition(duration >= .zero, "time can't move back (was \(duration))")
+    precondition(duration >= .zero, "time cannot move back (was \(duration))")
     try begin()
     let timeline = clock.timeline
     let target = VirtualNanoseconds.saturatingSum(timeline.now, VirtualNanoseconds.rounded(up: duration))

@@ -54,8 +54,8 @@ final class FileCommandTests: CommandRuns {
       try run("whisker-trouble", "check", "a.journey", "--artifacts", "none").output == "1 file, no errors\n")
     #expect(
       try run("whisker-trouble", "run", "a.journey", "--artifacts", "/dev/null").complaints == """
-        warning: the names on the screens of trouble are not kept for later checks: can't write /dev/null/seen: a part of the path is not a folder
-        warning: the failed journeys are not kept for `--last-failed`: can't write /dev/null/failed.json: a part of the path is not a folder
+        warning: the names on the screens of trouble are not kept for later checks: cannot write /dev/null/seen: a part of the path is not a folder
+        warning: the failed journeys are not kept for `--last-failed`: cannot write /dev/null/failed.json: a part of the path is not a folder
 
         """)
   }
@@ -82,7 +82,7 @@ final class FileCommandTests: CommandRuns {
       let ending = try run("whisker-trouble", command, "README.md", journeys: journeys)
       #expect(ending.code == 2)
       #expect(
-        ending.complaints.contains("can't read README.md: its name doesn't end in .journey\n"),
+        ending.complaints.contains("cannot read README.md: its name does not end in .journey\n"),
         "\(ending.complaints)")
     }
     #expect(try run("whisker-trouble", "check", "named", journeys: journeys).code == 0)
@@ -234,8 +234,8 @@ final class FileCommandTests: CommandRuns {
     #expect(ending.code == 3)
     #expect(
       ending.complaints == """
-        error: can't write __Snapshots__/a/b.txt: it is a folder
-        error: can't write __Snapshots__/a/c.txt: it leads out of its root folder
+        error: cannot write __Snapshots__/a/b.txt: it is a folder
+        error: cannot write __Snapshots__/a/c.txt: it leads out of its root folder
 
         """)
     #expect(

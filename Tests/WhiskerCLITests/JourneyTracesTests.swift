@@ -120,7 +120,7 @@ final class JourneyTracesTests {
     #expect(ending.code == 1, "the app wrote into a home folder that is not its own")
     #expect(
       ending.complaints
-        == "warning: an app has no home folder of its own: can't write /dev/null/whisker-0: a part of the path is not a folder\n"
+        == "warning: an app has no home folder of its own: cannot write /dev/null/whisker-0: a part of the path is not a folder\n"
     )
   }
 

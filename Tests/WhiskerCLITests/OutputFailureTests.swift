@@ -102,7 +102,7 @@ final class OutputFailureTests {
     for (words, ending) in endings {
       #expect(ending.code == 3, "\(words)")
       #expect(
-        ending.complaints.contains("error: can't write standard output: no space is left on the device\n"),
+        ending.complaints.contains("error: cannot write standard output: no space is left on the device\n"),
         "\(words): \(ending.complaints)")
     }
   }
@@ -143,7 +143,7 @@ final class OutputFailureTests {
     let full = try ProgramRun(
       shell: "\"$0\" \((run + reports("full")).joined(separator: " ")) > /dev/full", in: folder)
     #expect(full.code == 3)
-    #expect(full.complaints.contains("error: can't write standard output"), "\(full.complaints)")
+    #expect(full.complaints.contains("error: cannot write standard output"), "\(full.complaints)")
     for kind in ["xml", "tap"] {
       let expected = try String(contentsOf: folder.appendingPathComponent("read.\(kind)"), encoding: .utf8)
       #expect(expected.contains("never"), "\(expected)")
@@ -168,7 +168,7 @@ final class OutputFailureTests {
     let ending = try ProgramRun(
       "whisker-trouble", ["run", "good.journey", "--har", "/dev/full"], in: folder)
     #expect(ending.code == 3)
-    #expect(ending.complaints.contains("error: can't write /dev/full"), "\(ending.complaints)")
+    #expect(ending.complaints.contains("error: cannot write /dev/full"), "\(ending.complaints)")
   }
 
   @Test func anyOfTheStandardStreamsMayBeClosed() throws {

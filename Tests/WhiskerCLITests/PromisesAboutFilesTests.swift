@@ -58,7 +58,7 @@ final class PromisesAboutFilesTests {
       let ending = try runAll(command, "pipe.journey")
       #expect(ending.code == 2, "\(command)")
       #expect(
-        ending.complaints == "error: can't read pipe.journey: it is a pipe or a device, not a file\n",
+        ending.complaints == "error: cannot read pipe.journey: it is a pipe or a device, not a file\n",
         "\(command)")
     }
     try write(
@@ -80,7 +80,7 @@ final class PromisesAboutFilesTests {
     #expect(chmod(locked, 0o444) == 0)
     let ending = try runAll("fmt", "a.journey", "b.journey")
     #expect(ending.code == 3)
-    #expect(ending.complaints == "error: can't write a.journey: permission denied\n")
+    #expect(ending.complaints == "error: cannot write a.journey: permission denied\n")
     #expect(ending.output == "formatted: b.journey\n2 files, 1 formatted, 1 not written\n")
     #expect(try files()["a.journey"] == Data("journey   \"A\"\n".utf8))
     #expect(try runAll("fmt", "a.journey", "--check").code == 1, "nothing is written")
@@ -92,7 +92,8 @@ final class PromisesAboutFilesTests {
     let fixing = try runAll("check", "a.journey", "--fix")
     #expect(fixing.code == 3)
     #expect(
-      fixing.complaints.hasPrefix("error: can't write a.journey: permission denied\n"), "\(fixing.complaints)"
+      fixing.complaints.hasPrefix("error: cannot write a.journey: permission denied\n"),
+      "\(fixing.complaints)"
     )
     #expect(fixing.output == "1 file, 0 fixed, 1 error\n")
     #expect(try files()["a.journey"] == Data(wrong.utf8))
@@ -103,7 +104,7 @@ final class PromisesAboutFilesTests {
     try block("a.journey")
     let ending = try runAll("fmt", "a.journey", "b.journey")
     #expect(ending.code == 3)
-    #expect(ending.complaints == "error: can't write a.journey: it is a folder\n")
+    #expect(ending.complaints == "error: cannot write a.journey: it is a folder\n")
     #expect(ending.output == "formatted: b.journey\n2 files, 1 formatted, 1 not written\n")
     for name in ["a", "b"] {
       try write("journey \"\(name)\"\napp trouble\n\nlaunch\nadvance 2 s\n", to: "\(name).journey")
@@ -111,7 +112,7 @@ final class PromisesAboutFilesTests {
     let fixing = try runAll("check", "a.journey", "b.journey", "--fix")
     #expect(fixing.code == 3)
     #expect(
-      fixing.complaints.hasPrefix("error: can't write a.journey: it is a folder\n"), "\(fixing.complaints)")
+      fixing.complaints.hasPrefix("error: cannot write a.journey: it is a folder\n"), "\(fixing.complaints)")
     #expect(fixing.output == "2 files, 1 fixed, 1 error\n")
   }
 

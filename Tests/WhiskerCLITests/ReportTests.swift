@@ -200,11 +200,11 @@ final class ReportTests {
     try FileManager.default.createSymbolicLink(
       atPath: folder.appendingPathComponent("dangling").path, withDestinationPath: "nowhere/x.xml")
     let cases = [
-      ("junit=out/", "error: can't write out/: it is a folder\n"),
-      ("junit=out/.", "error: can't write out/.: it is a folder\n"),
-      ("junit=dangling", "error: can't write dangling: no file can be created there\n"),
-      ("junit=folder", "error: can't write folder: it is a folder\n"),
-      ("junit=a.journey/x.xml", "error: can't write a.journey: a part of the path is not a folder\n"),
+      ("junit=out/", "error: cannot write out/: it is a folder\n"),
+      ("junit=out/.", "error: cannot write out/.: it is a folder\n"),
+      ("junit=dangling", "error: cannot write dangling: no file can be created there\n"),
+      ("junit=folder", "error: cannot write folder: it is a folder\n"),
+      ("junit=a.journey/x.xml", "error: cannot write a.journey: a part of the path is not a folder\n"),
       (
         "junit",
         "error: missing file for the report; write `--report junit=FILE`, or `--format junit` for standard output\n"
@@ -287,7 +287,7 @@ final class ReportTests {
     let ending = try report("--report", "junit=/dev/full", "--report", "tap=out.tap")
     #expect(ending.code == 3)
     #expect(
-      ending.complaints.hasSuffix("error: can't write /dev/full: no space is left on the device\n"),
+      ending.complaints.hasSuffix("error: cannot write /dev/full: no space is left on the device\n"),
       "\(ending.complaints)")
     #expect(ending.output.hasSuffix("1 crashed\n"), "\(ending.output)")
     #expect(try text("out.tap").hasSuffix("1..5\n"))

@@ -40,7 +40,7 @@
       terminal.send("a")
       #expect(terminal.end() == 3, "\(terminal.output)")
       let end = try #require(terminal.output.range(of: "\u{1B}[?1049l"), "\(terminal.output)")
-      #expect(terminal.output[end.upperBound...].contains("error: can't write .build/whisker/review.lock"))
+      #expect(terminal.output[end.upperBound...].contains("error: cannot write .build/whisker/review.lock"))
       #expect(terminal.isRestored)
     }
 

@@ -449,7 +449,7 @@ final class SelectionTests: ThreeJourneys {
     let bad = (name.dropLast(2) + [0xFF, 0]).map { CChar(bitPattern: $0) }
     let descriptor = open(bad, O_WRONLY | O_CREAT, 0o600)
     #expect(descriptor >= 0 && close(descriptor) == 0)
-    #expect(run.round(until: "UTF-8\n").hasPrefix("error: can't list "))
+    #expect(run.round(until: "UTF-8\n").hasPrefix("error: cannot list "))
     try write("b.journey", journey("B", "tags smoke", "tap button \"Work\""))
     // Long enough for several looks.
     usleep(400_000)

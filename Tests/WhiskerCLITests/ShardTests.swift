@@ -141,7 +141,7 @@ final class ShardTests {
       (["one", "other"], "other and one are parts of different plans"),
       (["one", "cut"], "cannot merge cut: it is cut off or damaged"),
       (["one", "text"], "cannot merge text: it is not a part of a run"),
-      (["one", "absent"], "can't read absent: it doesn't exist"),
+      (["one", "absent"], "cannot read absent: it does not exist"),
     ] {
       let ending = try ProgramRun("whisker-trouble", ["merge"] + files, in: folder)
       #expect(ending.code == 2, "\(files)")

@@ -9,13 +9,13 @@ struct DiffNoteTests {
   }
 
   @Test func aMissingFinalLineFeedIsNamed() {
-    #expect(notes("a\nb\n", "a\nb") == ["line 2: the text ended with a line feed and doesn't now"])
-    #expect(notes("a\nb", "a\nb\n") == ["line 2: the text ends with a line feed and didn't before"])
+    #expect(notes("a\nb\n", "a\nb") == ["line 2: the text no longer ends with a line feed"])
+    #expect(notes("a\nb", "a\nb\n") == ["line 2: the text now ends with a line feed"])
   }
 
   @Test func trailingBlanksAreNamed() {
-    #expect(notes("a  \n", "a\n") == ["line 1: blanks at the end: 2 before, 0 now"])
-    #expect(notes("\n", "   \n") == ["line 1: blanks at the end: 0 before, 3 now"])
+    #expect(notes("a  \n", "a\n") == ["line 1: spaces at the end: 2 before, 0 now"])
+    #expect(notes("\n", "   \n") == ["line 1: spaces at the end: 0 before, 3 now"])
   }
 
   @Test func carriageReturnsOfAWholeFileAreOneNote() {
@@ -61,6 +61,6 @@ struct DiffNoteTests {
   }
 
   @Test func aMovedLineNumberIsSaid() {
-    #expect(notes("a \n", "new\na\n") == ["line 1 (now 2): blanks at the end: 1 before, 0 now"])
+    #expect(notes("a \n", "new\na\n") == ["line 1 (now 2): spaces at the end: 1 before, 0 now"])
   }
 }

@@ -44,11 +44,11 @@ final class FileReadingTests: XCTestCase {
 
   func testErrorsAreWordedInOneSentence() {
     let error = FileError(operation: .read, path: "a.txt", reason: .tooLarge(limit: 9))
-    XCTAssertEqual(error.description, "can't read a.txt: it is larger than 9 bytes")
+    XCTAssertEqual(error.description, "cannot read a.txt: it is larger than 9 bytes")
     XCTAssertEqual(error.code, "file.too-large")
     let system = FileError(operation: .write, path: "a.txt", reason: .other(28))
-    XCTAssertEqual(system.description, "can't write a.txt: no space is left on the device")
+    XCTAssertEqual(system.description, "cannot write a.txt: no space is left on the device")
     let refused = FileError(operation: .write, path: "/proc/a.txt", reason: .notFound)
-    XCTAssertEqual(refused.description, "can't write /proc/a.txt: no file can be created there")
+    XCTAssertEqual(refused.description, "cannot write /proc/a.txt: no file can be created there")
   }
 }

@@ -91,7 +91,7 @@ final class HostileBodiesTests: OwnFolder {
       "tap button \"Send injected\"\nsettle\nsee text \"injected: malformed\"")
     #expect(
       outcome
-        == "H205 request 1 GET https://api.test/a can't be sent: header X-Name holds a line break or NUL")
+        == "H205 request 1 GET https://api.test/a cannot be sent: header X-Name holds a line break or NUL")
   }
 
   @Test @MainActor func aHeaderFieldOfAReplyCannotAddAnotherEither() async throws {

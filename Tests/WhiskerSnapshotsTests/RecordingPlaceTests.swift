@@ -54,7 +54,7 @@ final class RecordingPlaceTests: XCTestCase {
     XCTAssertEqual(mkfifo(work.path + "/refs/a.txt", 0o600), 0)
     for mode in RecordMode.allCases {
       XCTAssertThrowsError(try work.verify("a", "x\n", mode)) {
-        XCTAssertEqual("\($0)", "can't read \(work.path)/refs/a.txt: it is a pipe or a device, not a file")
+        XCTAssertEqual("\($0)", "cannot read \(work.path)/refs/a.txt: it is a pipe or a device, not a file")
       }
     }
   }
@@ -68,7 +68,7 @@ final class RecordingPlaceTests: XCTestCase {
     XCTAssertTrue(outcome.report().contains("-old\n+new\n"), outcome.report())
     XCTAssertTrue(
       outcome.summary.hasPrefix(
-        "snapshot \"a\" differs from refs/a.txt (+1 -1)\nthe received screen is not saved: can't write "),
+        "snapshot \"a\" differs from refs/a.txt (+1 -1)\nthe received screen is not saved: cannot write "),
       outcome.summary)
     XCTAssertEqual(try work.verify("b", "new\n", .never).kind, .missing)
   }

@@ -10,14 +10,14 @@ extension FakeTransportProblem {
       return nearest.isEmpty
         ? "\(subject) matches no reply: none is declared" : "\(subject) matches no reply"
     case .unreadableFile(let path, let reason):
-      return "\(subject) has a reply whose file \(quoted(path)) can't be read: \(reason)"
+      return "\(subject) has a reply whose file \(quoted(path)) cannot be read: \(reason)"
     case .notAnArray(let path, let defect):
       return "\(subject) has a reply whose file \(quoted(path)) is no JSON array: \(defect)"
     case .badPage(let key, let value, let least):
       let shown = redaction.hides(query: key) ? HTTPRedaction.mark : quoted(value)
       return "\(subject) asks for \(key) \(shown), which is no whole number from \(least)"
     case .malformedRequest(let reason):
-      return "\(subject) can't be sent: \(reason)"
+      return "\(subject) cannot be sent: \(reason)"
     case .tooManyRequests(let limit):
       return "\(subject) is more than a session may send (\(limit) requests)"
     }

@@ -243,8 +243,8 @@ public enum DiskCacheError: Error, Sendable, Hashable, CustomStringConvertible {
   /// One sentence without a full stop.
   public var description: String {
     switch self {
-    case .cannotRead(let error): "the disk cache can't be read: \(error)"
-    case .cannotWrite(let error): "the disk cache can't be written: \(error)"
+    case .cannotRead(let error): "the disk cache cannot be read: \(error)"
+    case .cannotWrite(let error): "the disk cache cannot be written: \(error)"
     case .tooLarge(let bytes, let limit): "a cached file has at most \(limit) bytes (was \(bytes))"
     }
   }

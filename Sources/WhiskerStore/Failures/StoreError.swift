@@ -82,8 +82,8 @@ extension StoreError: CustomStringConvertible {
     switch self {
     case .libraryMissing(let names):
       "this system has no SQLite library (tried \(names.joined(separator: ", "))); install libsqlite3"
-    case .libraryUnusable(let reason): "this system's SQLite library can't be used: \(reason)"
-    case .cannotOpen: "the database can't be opened"
+    case .libraryUnusable(let reason): "this system's SQLite library cannot be used: \(reason)"
+    case .cannotOpen: "the database cannot be opened"
     case .corrupt: "the file is no database, or a damaged one"
     case .locked: "the database is locked by another connection"
     case .readOnly: "the database can only be read"
