@@ -175,7 +175,7 @@ final class CommandTests: CommandRuns {
       ending.output == """
         ok  a.journey  Trouble (2 steps, +0.000s)
         CRASHED  b.journey  Trouble (0 of 3 steps, +0.000s)
-        error[J302]: the worker process sent something that is no event of this run: 115 is no kind of message
+        error[J302]: the worker process sent an invalid message: 115 is not a kind of message
          --> b.journey:1:9
           |
         1 | journey "Trouble"
@@ -184,7 +184,7 @@ final class CommandTests: CommandRuns {
         ok  c.journey  Trouble (2 steps, +0.000s)
 
         what failed:
-          b.journey:1  error[J302]: the worker process sent something that is no event of this run: 115 is no kind of message
+          b.journey:1  error[J302]: the worker process sent an invalid message: 115 is not a kind of message
             run it alone: whisker run b.journey
 
         3 journeys, 4 steps

@@ -55,7 +55,7 @@ struct WorkerStreamTests {
     #expect(taken == [message, message])
     #expect(bytes == [2, 9, 0])
     for (foreign, reason) in [
-      ([0], "0 is no kind of message"), ([115, 99], "115 is no kind of message"),
+      ([0], "0 is not a kind of message"), ([115, 99], "115 is not a kind of message"),
       ([2, 255, 255, 255, 255], "a message of 4294967295 bytes is too long"),
     ] as [([UInt8], String)] {
       var bytes = message.encoded + foreign

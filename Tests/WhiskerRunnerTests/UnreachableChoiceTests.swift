@@ -211,7 +211,7 @@ final class UnreachableChoiceTests: XCTestCase {
       XCTAssertNil(try failure("trouble", steps + action), action)
       XCTAssertEqual(
         try failure("trouble", steps + action + "\nexpect announcement \"Did: theme Dark\""),
-        "nothing announced \"Did: theme Dark\"", action)
+        "\"Did: theme Dark\" was not announced", action)
     }
     XCTAssertNil(try failure("trouble", steps + "advance 1s\nexpect announcement \"Did: theme Dark\""))
     XCTAssertNil(

@@ -132,7 +132,7 @@ extension AppFolders {
     guard case .success(let folders)? = claimed else { return }
     claimed = nil
     do throws(FileError) { try folders.remove() } catch {
-      Terminal.warning("the home folder of an app is left: \(error.description)")
+      Terminal.warning("the home folder of an app could not be removed: \(error.description)")
     }
   }
 }

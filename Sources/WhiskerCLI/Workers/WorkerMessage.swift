@@ -67,7 +67,7 @@ struct WorkerMessage: Equatable {
     var start = 0
     while start < bytes.count {
       guard let kind = Kind(rawValue: bytes[start]) else {
-        throw Foreign(reason: "\(bytes[start]) is no kind of message")
+        throw Foreign(reason: "\(bytes[start]) is not a kind of message")
       }
       guard bytes.count - start >= 5 else { break }
       let count = Self.count(in: bytes, at: start + 1)

@@ -73,7 +73,7 @@ struct WorkerWatch {
 
   /// The cause of its end, as a message about the step.
   var cause: String {
-    fault.map { "the worker process sent something that is no event of this run: \($0)" } ?? ending
+    fault.map { "the worker process sent an invalid message: \($0)" } ?? ending
   }
 
   /// The last lines that the worker printed, usually the reason of a trap; `masked` hides secrets.

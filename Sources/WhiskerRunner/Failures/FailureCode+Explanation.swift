@@ -2,22 +2,23 @@ extension FailureCode {
   /// The general meaning of the code in one or two sentences; the message describes the specific case.
   package var explanation: String {
     switch self {
-    case .noApp: "Where there are several apps, a journey says which one it drives: `app NAME`."
-    case .unknownApp: "The app of a journey is one of those that this program was built with."
+    case .noApp: "Where there are several apps, a journey names the one that it drives: `app NAME`."
+    case .unknownApp: "The app of a journey must be one of those that this program was built with."
     case .repeatedSnapshot:
       "Each snapshot of a journey has a name of its own: the second would be compared with the first."
     case .missingFile: "Reply files are read from the Fixtures folder, and no path leads out of it."
     case .unusualSnapshotName:
-      "The file of a snapshot is named after it; only small letters, digits and hyphens stay as they are."
-    case .unseenName: "Runs remember what screens showed; a name that none ever had is often mistyped."
+      "The file of a snapshot is named after it; only lowercase letters, digits and hyphens stay as they are."
+    case .unseenName:
+      "Runs record the names on every screen; a name that no screen has ever shown is often misspelled."
     case .unknownZone:
-      "Zones have the names of the IANA database; an app is told one of those that are known here."
+      "A time zone has its name in the IANA database and must be one of those that are known here."
     case .unknownLocale: "Locales are a fixed list, so that no machine's own settings matter."
     case .unusedName:
       "A param or a column that no line uses checks nothing: the line that was to use it may be missing."
     case .noSteps: "A journey without steps passes whatever the app does."
-    case .unusableRecording: "What a reply is read from has to be there and to be what it is said to be."
-    case .omittedEntries: "Some entries of a recording cannot be replied with and are left out."
+    case .unusableRecording: "The file of a reply must exist and have the format that the line names."
+    case .omittedEntries: "Some entries of a recording cannot be used as replies and are omitted."
 
     case .badQuarantineLine:
       "A line of a quarantine names a journey and says why it may fail: `PATH because \"REASON\"`."
@@ -25,19 +26,19 @@ extension FailureCode {
     case .needsPseudoLocale:
       "Texts from tables are marked in the pseudo-locales en_XA and ar_XB only, and the step looks for the marks."
 
-    case .badSystemVersion: "The version of a system is one number, or two with a point between them."
+    case .badSystemVersion: "The version of a system is one number, or two separated by a point."
 
     case .notLaunched: "The step needs a screen; `launch` starts the app."
     case .launchedTwice: "An app is launched once; `relaunch` ends its process and starts another."
     case .notFound: "No element in view matches the selector."
     case .ambiguous: "More than one element matches the selector; a place or an id makes it unique."
-    case .covered: "An alert is in front of the element and has to be answered first."
+    case .covered: "An alert is in front of the element and must be answered first."
     case .offScreen: "The element is on the screen, but scrolled out of view."
     case .disabled: "The element is disabled and does not react."
     case .noHandler: "The element offers no such action."
     case .nothingToScroll: "There is no list or grid that the step could scroll."
-    case .severalToScroll: "There are several lists; the step has to name the one to scroll."
-    case .alreadyTurned: "The toggle is in the asked-for state already."
+    case .severalToScroll: "There are several lists; the step must name the one to scroll."
+    case .alreadyTurned: "The toggle is already in the requested state."
     case .navigationRefused: "The coordinator refused the navigation."
     case .nothingToDismiss: "Nothing of the named kind is in front."
     case .alertWithoutCancel: "An alert is dismissed by its cancel button, and this one has none."
@@ -57,36 +58,37 @@ extension FailureCode {
     case .otherChange: "The last action changed the screen in another way."
 
     case .fileFailed: "A file or the device's storage could not be read or written."
-    case .virtualTime: "Virtual time could not go on."
+    case .virtualTime: "Virtual time could not continue."
     case .invalidScreen: "The app described a screen that cannot exist."
-    case .notSettled: "Time found no end, because a timer repeats; `advance` moves it by a duration."
-    case .unusedReplies: "Every declared reply has to be used by the end of the run."
+    case .notSettled: "`settle` found no end, because a timer repeats; `advance` moves time by a duration."
+    case .unusedReplies: "Every declared reply must be used by the end of the run."
     case .workLeft: "Work of the app could not be ended and could disturb the next run."
     case .passedUnexpectedly: "The journey is declared to fail and passed; the declaration is out of date."
     case .quarantineOutdated:
       "The journey is quarantined and passed; its line in the quarantine is out of date."
-    case .alreadyInPhase: "The app is in the background, or in front, already."
-    case .badProvision: "What the header gives to the device cannot be given."
+    case .alreadyInPhase: "The app is already in the background, or in front."
+    case .badProvision: "A file or a stored value of the header could not be put on the device."
     case .unknownSecret: "A secret names a param, a `let` or a config key, and there is none of this name."
     case .shortSecret: "A secret needs a longer value: a short text is part of too many others to be hidden."
-    case .inBackground: "Nobody can do anything to an app in the background."
+    case .inBackground: "An app in the background cannot be used; `foreground` brings it back."
     case .nothingKept:
-      "An app starts with the navigation that was kept in the background, if its coordinator asks for that."
-    case .databaseLock: "A database can be locked once, and unlocked after that."
+      "`relaunch and restore` needs navigation that was kept in the background, which an app's coordinator asks for."
+    case .databaseLock: "A database can be locked once, and unlocked only while it is locked."
     case .nothingHeld: "A `release` step needs a request that a `hold` step holds."
-    case .stillHeld: "Every held request has to be released by the end of the run."
-    case .unusedHold: "Every `hold` step has to hold a request."
-    case .unusedLock: "Every database that a `lock` step locks has to be one that the app opens."
-    case .secretName: "A secret is not part of the name of a snapshot, which its files have."
+    case .stillHeld: "Every held request must be released by the end of the run."
+    case .unusedHold: "Every `hold` step must hold a request."
+    case .unusedLock: "Every database that a `lock` step locks must be one that the app opens."
+    case .secretName:
+      "The name of a snapshot, which becomes the name of its files, must not contain a secret."
     case .badMoment:
-      "`advance to` needs a moment that is still to come and not too far away; a journey takes at most 292 years."
+      "`advance to` needs a moment in the future that is not too far away; a journey takes at most 292 years."
 
     case .orphan:
       "A reference belongs to a `screen matches` of a journey, and no journey has one of this name."
-    case .workerCrashed: "The process that ran the journey ended by itself."
+    case .workerCrashed: "The process that ran the journey ended unexpectedly."
     case .workerStopped: "A step did not end in time, so its process was stopped."
-    case .foreignMessage: "The process that ran the journey sent a message that no run sends."
-    case .interrupted: "Somebody interrupted the run while this journey was under way."
+    case .foreignMessage: "The process that ran the journey sent an invalid message."
+    case .interrupted: "The run was interrupted while this journey was under way."
 
     case .unmatchedRequest: "A request matches no declared reply; nothing ever reaches a real network."
     case .unreadableReply: "The file of a reply cannot be read."

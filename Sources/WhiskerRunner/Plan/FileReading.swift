@@ -116,7 +116,7 @@ extension Step {
       code: .unusualSnapshotName, severity: .warning,
       message: "the name of this snapshot cannot be a file name",
       file: self.file, span: name.span, label: "becomes \(file)",
-      see: ["names of small letters, digits and hyphens stay as they are"],
+      see: ["names of lowercase letters, digits and hyphens stay as they are"],
       remedies: [Remedy("screen matches \(quoted(slug))", fix: fix)])
   }
 }

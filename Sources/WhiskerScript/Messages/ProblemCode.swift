@@ -106,11 +106,12 @@ package enum ProblemCode: String, CaseIterable, Sendable {
   package var explanation: String {
     switch self {
     case .fileTooLarge:
-      "A file has a largest size, so that checking it always takes a short time. Split it, or move replies into files."
-    case .tooManyLines: "A file has a largest number of lines."
+      "The size of a file is limited, so that checking it never takes long. Split it, or move replies into files."
+    case .tooManyLines: "The number of lines of a file is limited."
     case .lineTooLong:
-      "A line has a largest size. Move a long body into a file: `reply 200 from \"body.json\"`."
-    case .moreProblems: "Only so many problems of a file are shown; fix some of them to see the others."
+      "The size of a line is limited. Move a long body into a file: `reply 200 from \"body.json\"`."
+    case .moreProblems:
+      "The number of problems that are shown for a file is limited; fix some of them to see the others."
     case .byteOrderMark: "Journeys are UTF-8 without a byte order mark."
     case .windowsLineEnds:
       "Lines end with a line feed alone, so that a journey has the same bytes everywhere."
@@ -140,7 +141,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
     case .onWithoutReply: "An `on` line needs at least one reply below it."
     case .bodyMissing: "The body of a reply is on its line, or on raw lines below it."
     case .replyNotIndented: "A reply is indented by two spaces below its `on` line."
-    case .brokenInTwo: "A step ends at the end of its line and cannot go on in the next one."
+    case .brokenInTwo: "A step ends at the end of its line and cannot continue on the next one."
     case .slippedLineEnd: "The line end is one character too early or too late, as happens when typing fast."
     case .unknownStatement:
       "No statement begins with this word; other tools may use it for something that has another name here."
@@ -149,15 +150,15 @@ package enum ProblemCode: String, CaseIterable, Sendable {
     case .unknownWord: "The word is similar to one that is allowed here."
     case .unknownRole: "The roles are a fixed list, the same that screens are made of."
     case .unknownState: "The states are a fixed list; `expect … is` asks about one of them."
-    case .unknownMethod: "A request has one of the methods of HTTP, in capitals."
+    case .unknownMethod: "A request has one of the methods of HTTP, in uppercase letters."
     case .textNeedsQuotes:
       "Texts are in double quotes, so that they can never be mistaken for words of the language."
     case .nameIsQuoted: "Names such as those of screens, apps and tables take no quotes."
     case .patternNotHere: "Only one exact text is allowed here; a pattern could mean several."
     case .roleMissing: "An element is a role and a name, or an id."
     case .roleNeedsName:
-      "Elements of this role need a name; roles of which a screen usually has one may go without."
-    case .incomplete: "The line is correct so far, and something has to follow."
+      "Elements of this role need a name; it is optional only for roles of which a screen usually has one."
+    case .incomplete: "The line is correct so far, but incomplete."
     case .unexpected: "Something else is expected here; the forms of the statement show what."
     case .atTheEnd: "The step is complete before this; a line holds one step."
     case .blankBeforeUnit: "A number and its unit are one word, as in `300ms`."
@@ -169,7 +170,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
     case .unknownUnit: "The units of durations are ms, s, min, h and d."
     case .fractionalDuration: "A duration is a whole number; use a smaller unit."
     case .badDuration: "A duration is one whole number and one unit."
-    case .durationOutOfRange: "A duration has a largest value."
+    case .durationOutOfRange: "The length of a duration is limited."
     case .badStatus: "The status of a reply is a number from 100 to 599."
     case .badCount: "A count is a whole number up to a limit."
     case .badDevice: "A device is `phone`, `tablet` or a size in columns and rows, such as `40x24`."
@@ -184,11 +185,12 @@ package enum ProblemCode: String, CaseIterable, Sendable {
     case .tableTooShort: "A table has a row with the names of its columns, and at least one row below."
     case .badColumn:
       "A name consists of letters, digits, `-`, `.` and `_`, and begins with a letter, so that `{name}` can be read."
-    case .tableTooLarge: "A table has a largest number of rows and columns."
+    case .tableTooLarge: "The numbers of rows and columns of a table are limited."
     case .blockWithoutSteps: "A block contains the steps indented below it and needs at least one."
-    case .branchOutsideFork: "A `branch` is one way on from a `fork` and is indented below it."
+    case .branchOutsideFork:
+      "A `branch` is one of the ways to continue after a `fork` and is indented below it."
     case .notABranch: "Only branches can be directly below a `fork`."
-    case .blocksTooDeep: "Blocks nest up to a limit."
+    case .blocksTooDeep: "The nesting of blocks is limited."
     case .forkInTeardown: "A teardown cannot branch."
     case .linesMissing: "The lines of a screen are below, each after a `|`."
     case .badRounds: "`repeat` takes a number of rounds from 1 up to a limit."
@@ -196,14 +198,14 @@ package enum ProblemCode: String, CaseIterable, Sendable {
       "A name in braces is a `param`, a column of a table or a value that a `let` above took."
     case .unknownTable: "`for each row of` names a `table` of this file."
     case .unknownParameter: "The params of the used file follow `with`."
-    case .argumentMissing: "Whoever uses the file gives a value for each param without a default."
+    case .argumentMissing: "A `use` of the file gives a value for each param without a default."
     case .unreadableFile: "The path of a `use` begins at the journeys' folder and cannot leave it."
     case .brokenFile: "A file with mistakes cannot be used; fix it first."
     case .useInCircles: "A file cannot use itself, directly or through others."
-    case .useTooDeep: "Used files nest up to a limit."
+    case .useTooDeep: "The nesting of used files is limited."
     case .otherApp: "A used file drives the same app, or names none."
-    case .tooManySteps: "An expanded run has a largest number of steps."
-    case .tooManyRuns: "Examples and branches give a journey a number of runs, up to a limit."
+    case .tooManySteps: "The number of steps of an expanded run is limited."
+    case .tooManyRuns: "The number of runs that examples and branches give a journey is limited."
     case .nameTaken: "A name has one definition; a `let`, a column and a param cannot share one."
     case .notAChange: "Below `expect change` each line begins with `+` or `-`, or is `...`."
     case .foreignSyntax: "Other tools write it like this; here there is one way to write it."
@@ -214,7 +216,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
     case .badPixels: "An image has a width and a height in pixels, such as `1204x1445`."
     case .badMoment:
       "Time advances to a time of day such as `23:59:59`, or to a moment such as `2026-03-01T10:00:00Z`."
-    case .badPath: "A path into a JSON body begins with `$` and goes on with `.name` and `[0]`."
+    case .badPath: "A path into a JSON body begins with `$` and continues with `.name` and `[0]`."
     }
   }
 }

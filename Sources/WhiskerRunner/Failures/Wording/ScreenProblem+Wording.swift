@@ -41,7 +41,7 @@ extension ScreenProblem {
         label: mismatch.label)
     case .notAnnounced(let text, let announced):
       FailureWording(
-        message: "nothing announced \(quoted(text.value))", span: text.span,
+        message: "\(quoted(text.value)) was not announced", span: text.span,
         label: announced.isEmpty
           ? "nothing was announced since the last action"
           : "announced " + announced.map(quoted).joined(separator: ", "))
