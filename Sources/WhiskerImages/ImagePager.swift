@@ -12,7 +12,7 @@ public import ScreenModels
 public struct ImagePager: ScreenContent {
   /// An image of a pager.
   public struct Page: Hashable, Sendable {
-    /// What the image shows.
+    /// A description of the image.
     public var name: String
     /// The address; `nil` for none, which stays a placeholder.
     public var url: String?

@@ -2,12 +2,12 @@ import ScreenModels
 import WhiskerDiff
 import WhiskerText
 
-/// What a reviewer has to know about the lines of a journey's block before and after: what changed, and what is no longer expected.
+/// The facts about the lines of a journey's block before and after that a reviewer needs: the changes, and the lost expectations.
 package struct BlockComparison: Hashable, Sendable {
   /// The changes, each as one line such as `button "Retry" → "Try again"`.
   package let lines: [String]
 
-  /// What a person can no longer do or reach, as far as the lines show it.
+  /// The actions and elements that a person has lost, as far as the lines show it.
   package let losses: [Loss]
 
   /// Compares the bytes of a block.

@@ -48,7 +48,7 @@ package struct DecisionFile: Hashable, Sendable {
 
   /// A file that is not one of decisions.
   package struct Fault: Error, Hashable, Sendable {
-    /// What is wrong, and where.
+    /// The mistake and its place.
     package let reason: String
   }
 

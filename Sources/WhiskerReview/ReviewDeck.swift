@@ -8,7 +8,7 @@ package struct ReviewCard: Sendable {
   package let id: String
   /// The proposals, sorted by their references.
   package let items: [ReviewItem]
-  /// What changed, the rarest change of the whole review first.
+  /// The changes, the rarest one of the whole review first.
   package let lines: [String]
 
   /// Whether it is never part of a decision on all cards.

@@ -14,17 +14,17 @@ package struct ReviewItem: Sendable {
   package let after: Screen?
   /// The text of the reference; empty if there is none.
   package let oldText: [UInt8]
-  /// What changed, a line for each change; never empty.
+  /// The changes, a line for each; never empty.
   package let lines: [String]
   /// The typed changes, if both are screens.
   package let changes: [ScreenChange]
-  /// What a person loses.
+  /// The losses for a person.
   package let losses: [Loss]
-  /// What the lines name without saying what is in it.
+  /// The content of what the lines only name.
   private let content: String
   /// Whether there is no reference yet.
   package let isNew: Bool
-  /// Why it cannot be accepted; nil if it can.
+  /// The obstacle to its acceptance; nil if there is none.
   package let obstacle: ReviewError?
   /// The note of an earlier rejection of the same proposal; empty for a rejection without a note.
   package let rejection: String?
@@ -103,7 +103,7 @@ package struct ReviewItem: Sendable {
     losses.isEmpty && isGuarded ? ["what changed is not known"] : losses.map(\.description)
   }
 
-  /// What items of one card share: equal changes, also in what the lines only name.
+  /// The key that the items of one card share: equal changes, also in what the lines only name.
   var key: String {
     if isNew { return "new\n" + proposal.reference }
     if isUnknown { return "unknown\n" + proposal.reference }

@@ -50,7 +50,7 @@ package enum ReviewListing {
     lines.count <= limit ? lines : lines.prefix(limit) + ["and \(lines.count - limit) more changes"]
   }
 
-  /// What a reviewer has to know before deciding: losses, obstacles, and earlier rejections, each once.
+  /// Returns the facts that a reviewer needs before deciding: losses, obstacles, and earlier rejections, each once.
   package static func notes(_ card: ReviewCard) -> [String] {
     var notes: [String] = []
     func add(_ note: String) { if !notes.contains(note) { notes.append(note) } }

@@ -1,7 +1,7 @@
 import WhiskerText
 package import ScreenModels
 
-/// What a reviewer has to know about two screens: the typed delta, and what is lost on the new one.
+/// The facts about two screens that a reviewer needs: the typed delta, and the losses on the new one.
 package struct ScreenComparison: Hashable, Sendable {
   /// The changes, each as one line such as `tab "Home" → "Start"`.
   package let lines: [String]
@@ -9,7 +9,7 @@ package struct ScreenComparison: Hashable, Sendable {
   /// The changes that are about an element of the new screen.
   package let changes: [ScreenChange]
 
-  /// What a person can no longer do, read or reach; a change with any of these is never accepted together with others.
+  /// The actions, texts and screens that a person has lost; a change with any of these is never accepted together with others.
   package let losses: [Loss]
 
   /// What the lines only name, such as the rows of an added list, as a text that is the same for the same content; empty if they

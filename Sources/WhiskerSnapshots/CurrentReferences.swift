@@ -35,7 +35,7 @@ package struct CurrentReferences: Hashable, Sendable {
   /// The bytes of each; nil for one that does not exist.
   package var bytes: [[UInt8]?] { references.map(\.bytes) }
 
-  /// What a proposal for them is bound to.
+  /// The contents that a proposal for them is bound to.
   package var bases: [Proposal.Basis] { references.map(\.basis) }
 
   /// Whether they are as a proposal wants them.

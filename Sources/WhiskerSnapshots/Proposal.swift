@@ -21,7 +21,7 @@ package struct Proposal: Hashable, Sendable {
     package let basis: Basis
     /// The received text.
     package let text: String
-    /// What the reference is once the text is accepted.
+    /// The state of the reference once the text is accepted.
     package let result: Basis
 
     /// Creates a part; the result is the digest of the text.

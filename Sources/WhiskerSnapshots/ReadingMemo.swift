@@ -1,7 +1,7 @@
 import WhiskerFiles
 import WhiskerText
 
-/// What is found once while a large review is read: many references and screens occur more than once, in few folders.
+/// The results of a large review that are found only once: many references and screens occur more than once, in few folders.
 package struct ReadingMemo: Sendable {
   /// The contents that were digested lately, each at a place that follows from some of its bytes.
   private var contents: [(bytes: ArraySlice<UInt8>, basis: Proposal.Basis)?]

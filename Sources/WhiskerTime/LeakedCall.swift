@@ -138,7 +138,7 @@ extension LeakedCall: CustomStringConvertible {
 }
 
 extension LeakedCall.Kind {
-  /// What to use instead, as a sentence without a full stop.
+  /// The remedy, as a sentence without a full stop.
   package var remedy: String {
     switch self {
     case .dispatchAsync: "use a `Task`, a task group or an actor instead of a queue"

@@ -33,7 +33,7 @@ extension LivelockCause: CustomStringConvertible {
     }
   }
 
-  /// What to do, as a sentence without a full stop.
+  /// The remedy, as a sentence without a full stop.
   package var remedy: String {
     switch self {
     case .keepsRunning:

@@ -1,13 +1,13 @@
 internal import Synchronization
 
-/// What else this process is for.
+/// The other uses of this process.
 package enum ProcessCompany {
   /// Whether Swift Testing runs the tests of this process, several at the same time.
   ///
   /// The package manager tells a test program so by an argument; a caller that runs tests in another way declares it.
   package static var isSwiftTesting: Bool { wasStartedForSwiftTesting || isDeclared.load(ordering: .relaxed) }
 
-  /// Says that Swift Testing runs the tests of this process.
+  /// Declares that Swift Testing runs the tests of this process.
   package static func declareSwiftTesting() { isDeclared.store(true, ordering: .relaxed) }
 
   private static let isDeclared = Atomic<Bool>(false)

@@ -25,19 +25,19 @@ public struct Handlers {
     get { box?.rare?.pull }
     set { own().ownRare().pull = newValue }
   }
-  /// How the element can be zoomed; the build connects it with the screen that the element is on.
+  /// The way in which the element can be zoomed; the build connects it with the screen that the element is on.
   var zoom: ZoomHandler? {
     get { box?.rare?.zoom }
     set { own().ownRare().zoom = newValue }
   }
-  /// What the element shows, if neither its id nor its name says so.
+  /// The content that the element shows, if neither its id nor its name identifies it.
   var content: String? {
     get { box?.content }
     set { own().content = newValue }
   }
   /// Whether the build has to connect handlers with the state of the screen.
   var needScreen: Bool { box?.rare.map { $0.refresh != nil || $0.zoom != nil } ?? false }
-  /// Where the app scrolls the list to; `nil` if only a person scrolls it.
+  /// The place to which the app scrolls the list; `nil` if only a person scrolls it.
   var scrollPosition: ScrollPosition? {
     get { box?.rare?.scrollPosition }
     set { own().ownRare().scrollPosition = newValue }

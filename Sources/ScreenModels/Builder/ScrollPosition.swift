@@ -1,4 +1,4 @@
-/// Where an app scrolls a list or grid to, under SwiftUI's name.
+/// The place to which an app scrolls a list or grid, under SwiftUI's name.
 ///
 /// A view model keeps one for a list that shows different data one after the other, such as all breeds and then those of a
 /// search, and calls ``scrollTo(edge:)`` when what is shown begins again.

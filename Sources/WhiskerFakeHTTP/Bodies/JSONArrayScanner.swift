@@ -20,7 +20,7 @@ package struct JSONArrayDefect: Error, Hashable, Sendable, CustomStringConvertib
     case shallower = "nested deeper than 512 levels"
   }
 
-  /// What was expected.
+  /// The expected part.
   package let expectation: Expectation
   /// The offset in bytes from the beginning.
   package let offset: Int

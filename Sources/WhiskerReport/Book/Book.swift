@@ -5,7 +5,7 @@ import WhiskerReview
 package struct Book: Sendable {
   /// A named screen in one journey.
   package struct Entry: Sendable {
-    /// What happened to a screen since the revision that the book compares with.
+    /// The change of a screen since the revision that the book compares with.
     package enum Status: String, Sendable {
       case unchanged, changed, added, removed
     }
@@ -26,7 +26,7 @@ package struct Book: Sendable {
     package let screen: Screen?
     /// The screen of the other revision; nil for a new one, and where nothing is compared.
     package let before: Screen?
-    /// What happened to it; nil where nothing is compared.
+    /// Its change; nil where nothing is compared.
     package let status: Status?
 
     /// Creates an entry.

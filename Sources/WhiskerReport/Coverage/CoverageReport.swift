@@ -3,7 +3,7 @@ import WhiskerSource
 import WhiskerText
 package import WhiskerRunner
 
-/// What the journeys of a run cover of each app: routes, elements, actions, states and replies, and every gap.
+/// The coverage of each app by the journeys of a run: routes, elements, actions, states and replies, and every gap.
 package struct CoverageReport: Reporter {
   /// The form of the report.
   package enum Form {

@@ -9,7 +9,7 @@ package struct AppliedDecisions: Sendable {
     package let entry: DecisionFile.Entry
     /// The item that it is about; nil if it was carried out before, or is refused.
     package let item: ReviewItem?
-    /// Why it was refused; nil if it was carried out.
+    /// The reason of its refusal; nil if it was carried out.
     package let error: String?
 
     /// Creates a result.

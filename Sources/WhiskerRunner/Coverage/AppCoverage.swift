@@ -1,6 +1,6 @@
 package import ScreenModels
 
-/// What the journeys of a run reach, try and check of one app, and what they leave out.
+/// The parts of one app that the journeys of a run reach, try and check, and those that they miss.
 ///
 /// Everything is in the order in which the run came across it, so that the same run gives the same table.
 package struct AppCoverage: Sendable {
@@ -27,7 +27,7 @@ package struct AppCoverage: Sendable {
     }
   }
 
-  /// What a journey can cover.
+  /// A part of an app that a journey can cover.
   package enum Subject: Hashable, Sendable {
     /// A route, by its name.
     case route(Bytewise)
@@ -71,7 +71,7 @@ package struct AppCoverage: Sendable {
   package struct Item: Sendable {
     /// The subject.
     package let subject: Subject
-    /// Where it was there for the first time, at the end of a step if it ever was; nil if it never was.
+    /// The place at which it was shown for the first time, at the end of a step if possible; nil if it never was.
     package fileprivate(set) var sight: Sight?
     /// A line that would cover it, as a step or a declaration; nil if there is no single one.
     package fileprivate(set) var line: String?

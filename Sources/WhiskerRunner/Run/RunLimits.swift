@@ -1,6 +1,6 @@
 import WhiskerTime
 
-/// How long a journey may go on before it counts as endless.
+/// The limits beyond which a journey counts as endless.
 ///
 /// The limits are counts and virtual time, so that a journey ends in the same way on every machine.
 public struct RunLimits: Sendable, Hashable {

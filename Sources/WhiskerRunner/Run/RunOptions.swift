@@ -24,7 +24,7 @@ package struct RunOptions: Sendable {
   ///
   /// The steps that a person tries in a session are no run of a journey, and their screens nothing to decide on.
   package var hasProposals = true
-  /// How long a journey may go on before it counts as endless.
+  /// The limits beyond which a journey counts as endless.
   package var limits: RunLimits
 
   /// Creates options.

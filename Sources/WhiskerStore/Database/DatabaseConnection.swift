@@ -27,7 +27,7 @@ public final class DatabaseConnection {
   /// Whether changes are refused.
   public let isReadOnly: Bool
 
-  /// What a connection may do with the database.
+  /// The access that a connection has to the database.
   public enum Access: Sendable, Hashable {
     /// Read and write; a missing file is created.
     case readWrite

@@ -66,7 +66,7 @@ extension JSONError {
   /// The fault and its position, as one sentence without a period.
   package var message: String { "\(reason) at byte \(offset)" }
 
-  /// What is wrong, without the place: `it ends too soon: expected ',' or '}'`.
+  /// Returns the mistake without its place: `it ends too soon: expected ',' or '}'`.
   package func reason(in bytes: [UInt8]) -> String {
     offset >= bytes.count ? "it ends too soon: " + reason : reason
   }
