@@ -60,7 +60,7 @@ package final class Observed<Value> {
 private final class ObservationToken: Observable {
   private static let key = \ObservationToken.value
   private let registrar = ObservationRegistrar()
-  /// Stands for the property.
+  /// The identity of the property.
   private var value: Void { () }
 
   func access() { registrar.access(self, keyPath: Self.key) }

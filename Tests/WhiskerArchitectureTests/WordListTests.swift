@@ -7,7 +7,8 @@ struct WordListTests {
   private static let avoided = ["anew", "mend", "mends", "somebody", "stands for", "whoever"]
 
   private static func breaches(in text: String) -> [String] {
-    avoided.filter { word in
+    let text = text.lowercased()
+    return avoided.filter { word in
       text.ranges(of: word).contains { place in
         let before = text[..<place.lowerBound].last
         let after = text[place.upperBound...].first
@@ -39,5 +40,6 @@ struct WordListTests {
   @Test func onlyWholeWordsAreFound() {
     #expect(Self.breaches(in: "it is mended, and amends are made by Manew") == [])
     #expect(Self.breaches(in: "Begin anew: whoever mends it") == ["anew", "mends", "whoever"])
+    #expect(Self.breaches(in: "Somebody mended it. Whoever did") == ["somebody", "whoever"])
   }
 }

@@ -63,6 +63,6 @@ final class ConnectionUse {
 
 /// An open database in memory whose app has ended.
 struct IdleConnection: @unchecked Sendable {
-  // Whoever takes it is its only user.
+  // Its one taker is its only user.
   let handles: Handles
 }

@@ -20,7 +20,7 @@ final class MemoryDatabase: @unchecked Sendable {
 
   /// What is left of a database that nobody uses any more, with a connection to it.
   struct Spare: @unchecked Sendable {
-    // Whoever takes it is its only user.
+    // Its one taker is its only user.
     fileprivate let name: String
     fileprivate let keeper: Handles
     fileprivate let connection: IdleConnection
