@@ -5,7 +5,12 @@ import Foundation
 // PART is one of the names below; LINE, for journeys, is the prefix of a line's name.
 // Machines differ, so compare a figure with its yardstick rather than with a figure from elsewhere.
 
+let parts = ["journeys", "screens", "script", "time", "network", "store", "start-up"]
 let only = CommandLine.arguments.dropFirst().first
+if let only, !parts.contains(only) {
+  FileHandle.standardError.write(Data("unknown part \(only); parts: \(parts.joined(separator: ", "))\n".utf8))
+  exit(2)
+}
 func wants(_ name: String) -> Bool { only == nil || only == name }
 let line = CommandLine.arguments.dropFirst(2).first ?? ""
 
