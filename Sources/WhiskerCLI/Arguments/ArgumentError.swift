@@ -1,0 +1,60 @@
+import WhiskerRunner
+import WhiskerSource
+import WhiskerText
+
+/// A mistake in a command line.
+enum ArgumentError: Error, Equatable {
+  case unknownCommand(String)
+  case unknownOption(String, command: String)
+  case missingValue(option: String)
+  case missingReportFile(ReportKind)
+  /// A report with the file `-`.
+  case reportOnOutput(ReportKind)
+  /// The file or folder `-` to write to.
+  case writingToDash(option: String)
+  case badTags(String, TagExpression.Mistake)
+  case badValue(String, option: String, allowed: [String])
+  case notANumber(String, option: String, range: ClosedRange<Int>)
+  case notNumbers(String, option: String)
+  case missingArgument(String, command: String)
+  case unexpected(String, command: String)
+
+  /// The message, with a suggestion where there is one.
+  var message: String {
+    switch self {
+    case .unknownCommand(let word):
+      "unknown command `\(word)`" + Self.suggestion(word, CommandLineHelp.commands.map(\.name))
+    case .unknownOption(let option, let command):
+      "unknown option `\(option)` for `\(CommandName.current) \(command)`"
+        + Self.suggestion(option, CommandLineHelp.names(ofOptionsOf: command))
+    case .missingValue(let option): "missing value for `\(option)`"
+    case .badTags(let text, let mistake): "invalid value `\(text)` for `--tags`: \(mistake)"
+    case .writingToDash(let option):
+      "invalid value `-` for `\(option)`; /dev/stdout is standard output, and ./- a file or folder of that name"
+    case .reportOnOutput(let kind):
+      "a report needs a file; use `--format \(kind.rawValue)` for standard output"
+    case .missingReportFile(let kind):
+      "missing file for the report; write `--report \(kind.rawValue)=FILE`, or `--format \(kind.rawValue)` for standard output"
+    case .badValue(let value, let option, let allowed):
+      "invalid value `\(value)` for `\(option)`; expected \(Self.alternatives(allowed))"
+        + Self.suggestion(value, allowed)
+    case .notANumber(let value, let option, let range):
+      "invalid value `\(value)` for `\(option)`; expected a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .notNumbers(let value, let option):
+      "invalid value `\(value)` for `\(option)`; expected the picks of a seeded run, separated by commas"
+    case .missingArgument(let what, let command):
+      "missing argument for `\(CommandName.current) \(command)`: \(what)"
+    case .unexpected(let word, let command):
+      "unexpected argument `\(word)` for `\(CommandName.current) \(command)`"
+    }
+  }
+
+  private static func alternatives(_ allowed: [String]) -> String {
+    guard let last = allowed.last, allowed.count > 2 else { return allowed.joined(separator: " or ") }
+    return allowed.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  private static func suggestion(_ word: String, _ known: [String]) -> String {
+    NearestName.best(for: word, among: known).map { "; did you mean `\($0)`?" } ?? ""
+  }
+}
