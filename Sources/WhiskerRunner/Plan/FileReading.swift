@@ -38,7 +38,7 @@ struct FileReading: Sendable {
     appOfBroken = runs.isEmpty && !isPart ? journey.app.map { ($0, file) } : nil
     snapshotNames = SnapshotNames(of: runs)
     diagnostics =
-      result.diagnostics + expansion.diagnostics + journey.unknownSurroundings
+      result.diagnostics + expansion.diagnostics + journey.unsupportedEnvironment
       + journey.unusualSnapshotNames(besides: snapshotNames.names)
       + (runs.first?.unmarkedTexts ?? []) + journey.emptyPromises
     // A message about two equal names would show them.

@@ -5,7 +5,7 @@ import WhiskerSource
 
 extension Journey {
   /// An error for each time zone, locale or system version that an environment does not support.
-  var unknownSurroundings: [Diagnostic] {
+  var unsupportedEnvironment: [Diagnostic] {
     var problems: [Diagnostic] = []
     if let zone, LocalZone(zone.value) == nil {
       let names = LocalZone.known.map(\.identifier)

@@ -5,7 +5,7 @@ import WhiskerSource
 import XCTest
 
 /// A header with an unknown device is an error before anything runs.
-final class SurroundingsTests: XCTestCase {
+final class UnsupportedEnvironmentTests: XCTestCase {
   private func problems(_ header: String) -> String {
     let file = SourceFile(path: "t.journey", text: "journey \"J\"\napp trouble\n\(header)\nlaunch\n")
     return DiagnosticRenderer().render(JourneyPlan(files: [file], apps: [.trouble]).diagnostics)
