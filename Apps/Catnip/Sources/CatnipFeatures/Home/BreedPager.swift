@@ -36,6 +36,12 @@ final class BreedPager {
     var isReloadingAgain = false
     /// When the first page was loaded last; `nil` if that was before the launch.
     var updatedAt: WallTime?
+
+    /// Whether the listing goes on, as far as is known: there are more pages, and the next one has not failed.
+    var hasMore: Bool {
+      if case .nextPage = failure { return false }
+      return !listing.isComplete
+    }
   }
 
   private(set) var state = State()
@@ -127,7 +133,7 @@ final class BreedPager {
   private var isEndInView: Bool { state.listing.breeds.last.map { inView.contains($0.id) } ?? false }
 
   private var mayLoadMore: Bool {
-    !state.listing.isComplete && !state.isLoadingMore && state.failure == nil && (isEndInView || isAllWanted)
+    state.hasMore && !state.isLoadingMore && (isEndInView || isAllWanted)
   }
 
   private func wantMore() {
@@ -142,7 +148,8 @@ final class BreedPager {
     guard !state.isLoadingMore else { return }
     change {
       $0.isLoadingMore = true
-      $0.failure = nil
+      // That of a reload stays until the next one.
+      if case .nextPage = $0.failure { $0.failure = nil }
     }
     do {
       show(try await breeds.loadMore())

@@ -58,7 +58,7 @@ extension HomeModel: ScreenModel {
       }
       unreadable(listing.unreadable)
       // The server cannot filter, so that all pages are loaded while there is a filter.
-      if !filter.isEmpty && !listing.isComplete && list.failure == nil {
+      if !filter.isEmpty && list.hasMore {
         ProgressView(copy.lookingThroughAll)
           .onAppear { self.pager.wantAll(true) }
           .onDisappear { self.pager.wantAll(false) }
