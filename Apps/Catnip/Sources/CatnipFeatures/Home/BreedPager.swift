@@ -24,6 +24,12 @@ final class BreedPager {
   enum Failure: Hashable {
     case nextPage(BreedError)
     case refresh(BreedError)
+
+    var error: BreedError {
+      switch self {
+      case .nextPage(let error), .refresh(let error): error
+      }
+    }
   }
 
   /// What Home shows of the listing; it reads all of it, so that all of it is observed as one.

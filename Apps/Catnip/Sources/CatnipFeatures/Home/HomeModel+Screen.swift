@@ -8,17 +8,21 @@ extension HomeModel: ScreenModel {
     let filter = filters.filter
     let list = pager.state
     let search = search.state
+    let isListed = search.phase == .inactive
+    // What a search shows without a network is saved, too, even where that is nothing.
+    let showsSaved = !reachability.isOnline && !(isListed && list.listing.breeds.isEmpty)
     NavigationTitle(copy.title)
     Toolbar { Button(copy.filters(active: filter), action: chooseFilters).id("filters") }
-    if !reachability.isOnline, !list.listing.breeds.isEmpty { Banner(copy.offline, tone: .warning) }
+    if showsSaved { Banner(copy.offline, tone: .warning) }
     if let problem = copy.common.savedData(savedData) { Banner(problem, tone: .warning) }
-    if let failure = list.failure {
+    // It is that of the listing. That the device is offline is said once.
+    if isListed, let failure = list.failure, !(showsSaved && failure.error == .offline) {
       failureBanner(copy.failure(failure), id: "try-again-listing") { Task { await self.pager.retry() } }
     }
     if let error = search.failure {
       failureBanner(copy.searchAgainFailed(error), id: "try-again-search") { self.search.retry() }
     }
-    if list.isReloadingAgain { ProgressView(copy.loading) }
+    if isListed, list.isReloadingAgain { ProgressView(copy.loading) }
     SearchField(copy.searchPrompt, text: search.text) { self.search.type($0) }.id("search")
     if !filter.isEmpty { Text(copy.filtered(by: filter), style: .caption) }
     switch search.phase {
@@ -52,7 +56,7 @@ extension HomeModel: ScreenModel {
         .scrollPosition(search.position)
         .refreshable { await self.refresh() }
       } else if !listing.breeds.isEmpty {
-        if listing.isComplete { noMatch }
+        if !list.hasMore { noMatch }
       } else {
         ContentUnavailableView(copy.nothingFound) { tryAgain { Task { await self.pager.reload() } } }
       }
