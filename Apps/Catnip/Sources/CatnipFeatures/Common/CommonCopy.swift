@@ -37,7 +37,7 @@ struct CommonCopy {
   /// The reason of a failure with favourites, as a sentence.
   func reason(_ failure: FavoriteFailure) -> String {
     switch failure {
-    case .reading(let error), .saving(let error): reason(error)
+    case .reading(let error), .saving(let error, _): reason(error)
     }
   }
 

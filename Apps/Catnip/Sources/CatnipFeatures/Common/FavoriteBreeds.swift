@@ -98,6 +98,13 @@ public final class FavoriteBreeds {
   /// Dismisses the failure.
   public func dismissFailure() { failure = nil }
 
+  /// Dismisses the failure, and makes the changes again that could not be saved.
+  public func retry() {
+    let failed = failure
+    failure = nil
+    if case .saving(_, let breeds) = failed { breeds.forEach(toggle) }
+  }
+
   /// Shows the favourites of the device, except for what a person has changed and is not saved yet.
   private func include(_ read: Favorites) {
     saved = Set(read.breeds.map(\.id))
@@ -120,7 +127,9 @@ public final class FavoriteBreeds {
       if intent { saved.insert(breed.id) } else { saved.remove(breed.id) }
     } catch {
       show(before, breed)
-      failure = .saving(error)
+      // Those that the person has not answered yet are told of, and tried again, together.
+      let others: [Breed] = if case .saving(_, let breeds) = failure { breeds } else { [] }
+      failure = .saving(error, of: others + [breed])
       haptic("error")
     }
   }
@@ -146,8 +155,8 @@ public final class FavoriteBreeds {
 public enum FavoriteFailure: Hashable, Sendable {
   /// They could not be read, at the launch or later.
   case reading(BreedError)
-  /// A change could not be saved, and was undone.
-  case saving(BreedError)
+  /// The changes of breeds could not be saved, and were undone; the reason of the last one.
+  case saving(BreedError, of: [Breed])
 }
 
 /// Whether one breed is a favourite.

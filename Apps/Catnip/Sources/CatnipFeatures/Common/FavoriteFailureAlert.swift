@@ -10,6 +10,8 @@ extension FavoriteBreeds {
     if let failure {
       let copy = CommonCopy(texts: texts)
       Alert(copy.title(failure), message: copy.reason(failure)) {
+        // Favourites are read again whenever they are shown.
+        if case .saving = failure { Button(copy.tryAgain) { self.retry() }.id("try-again") }
         Button(copy.ok, role: .cancel) { self.dismissFailure() }.id("ok")
       }
     }
