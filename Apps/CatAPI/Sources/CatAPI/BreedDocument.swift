@@ -7,6 +7,8 @@ public protocol BreedDocument: Decodable, Sendable {
 
   /// The id, such as "abys".
   var id: String { get }
+  /// The name.
+  var name: String { get }
   /// The id of the picture, `reference_image_id`; some breeds have none, or an empty one.
   var imageID: String? { get }
   /// The picture itself, which older responses include; one that cannot be read does not cost the breed.
@@ -20,6 +22,9 @@ public protocol PictureDocument: Decodable, Sendable {
 }
 
 extension BreedDocument {
+  /// Whether a person can see and open the breed in a list.
+  var isNamed: Bool { !id.isEmpty && !name.allSatisfy(\.isWhitespace) }
+
   /// The id of the picture, from wherever the API sent it; `nil` if the breed has none.
   public var pictureID: String? {
     if let imageID, !imageID.isEmpty { return imageID }

@@ -76,13 +76,12 @@ public struct CatAPI: Sendable {
     var breeds: [Breed] = []
     var unreadable = 0
     for element in try await response(endpoint) {
-      switch element {
-      case .value(let breed):
+      if let breed = element.value, breed.isNamed {
         breeds.append(breed)
         await report(breed)
-      case .fault(let reason):
+      } else {
         unreadable += 1
-        await log("GET \(endpoint.path): \(reason)")
+        await log("GET \(endpoint.path): \(element.fault ?? "a breed has no id or no name")")
       }
     }
     return ReadableList(elements: breeds, unreadable: unreadable)

@@ -72,12 +72,15 @@ struct CatAPITests {
 
   @Test("An element that cannot be read costs that element, and the log has the reason")
   func unreadable() async throws {
-    transport.on("/v1/breeds/search?q=x", json: #"[{"name":"A"},{},{"name":1},{"name":"B"}]"#)
+    transport.on("/v1/breeds/search?q=x", json: #"[{"name":"A"},{},{"name":1},{"name":"B"},{"name":" "}]"#)
     let list: ReadableList<Name> = try await api().breeds(named: "x")
     #expect(list.elements.map(\.name) == ["A", "B"])
-    #expect(list.unreadable == 2)
+    #expect(list.unreadable == 3)
     #expect(
-      log.lines == ["GET /breeds/search: [1].name is missing", "GET /breeds/search: [2].name is no String"])
+      log.lines == [
+        "GET /breeds/search: [1].name is missing", "GET /breeds/search: [2].name is no String",
+        "GET /breeds/search: a breed has no id or no name",
+      ])
   }
 
   @Test(
