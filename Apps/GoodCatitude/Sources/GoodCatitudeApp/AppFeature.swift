@@ -37,11 +37,8 @@ public final class AppFeature: Coordinator {
     static let favourites = "favourites"
   }
 
-  /// Creates the app, and loads its favourites.
-  public init(_ dependencies: AppDependencies) {
-    self.dependencies = dependencies
-    favouriteBreeds.send(.reload)
-  }
+  /// Creates the app.
+  public init(_ dependencies: AppDependencies) { self.dependencies = dependencies }
 
   /// Does what follows from an action of a child feature.
   private func observe(_ action: Action) {
