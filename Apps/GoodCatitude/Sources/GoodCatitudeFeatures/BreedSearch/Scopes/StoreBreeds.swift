@@ -33,7 +33,8 @@ public struct StoreBreeds: Feature {
   public func reduce(_ state: inout State, _ action: Action) -> Work<Action> {
     switch action {
     case .store(let breeds):
-      let unstored = (state.unstored + breeds).sortedByName()
+      // Of a breed that waits already, the newer one counts.
+      let unstored = state.unstored.isEmpty ? breeds : (state.unstored + breeds).sortedByName()
       state.unstored = unstored
       return .run { [database] send in
         let stored = await Result.of { () throws(BreedError) in
@@ -44,7 +45,8 @@ public struct StoreBreeds: Feature {
       }
     case .stored(.success(let breeds)):
       state.failure = nil
-      state.unstored.removeAll(where: Set(breeds).contains)
+      // Mostly nothing else waits.
+      state.unstored = state.unstored == breeds ? [] : state.unstored.filter { !breeds.contains($0) }
       return .none
     case .stored(.failure(let error)):
       state.failure = error
