@@ -25,6 +25,12 @@ static void note_crash(int number, siginfo_t *information, void *context) {
       former[index].sa_handler(number);
     }
   }
+  // An instruction that fails does so again after the handler. A signal that was sent, by `raise` or another process, is over then, and the
+  // app would go on as if nothing had happened.
+  if (information != NULL && information->si_code <= 0) {
+    signal(number, SIG_DFL);
+    raise(number);
+  }
 }
 
 void whisker_note_crash_at(volatile long *address) {

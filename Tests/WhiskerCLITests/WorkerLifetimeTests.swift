@@ -122,6 +122,21 @@ final class WorkerLifetimeTests {
     #expect(ending.output.contains("the real reason at 0x…\n"), "\(ending.output)")
   }
 
+  @Test func aSignalOfACrashEndsTheAppAlsoIfItIsSent() throws {
+    try write("a", "raise")
+    try write("b")
+    // With a backtrace, which the handler of a crash prints, the process would go on after it.
+    for backtrace in ["enable=no", "enable=yes,symbolicate=off,threads=crashed,images=none,timeout=5s"] {
+      let ending = try ProgramRun(
+        "whisker-trouble", ["run", "."], in: folder, variables: ["SWIFT_BACKTRACE": backtrace])
+      #expect(ending.code == 3, "\(backtrace)")
+      #expect(
+        ending.output.contains("error[J300]: the app crashed with an invalid memory access\n"),
+        "\(ending.output)")
+      #expect(ending.output.hasSuffix("1 passed, 0 failed, 1 crashed\n"), "\(ending.output)")
+    }
+  }
+
   private func number(in file: String) throws -> pid_t? {
     let path = folder.appendingPathComponent(file).path
     var number: pid_t?

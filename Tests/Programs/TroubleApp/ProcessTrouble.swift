@@ -22,6 +22,8 @@ enum ProcessTrouble: String, CaseIterable {
   case cry
   /// Prints a reason of a crash, a long text, and crashes.
   case crashAtLength
+  /// Sends itself the signal of a crash.
+  case raise
   /// Uses 300 megabytes for a moment.
   case hoard
 
@@ -81,6 +83,7 @@ enum ProcessTrouble: String, CaseIterable {
       for _ in 0..<2000 { print("a line that is not about it") }
       fflush(nil)
       abort()
+    case .raise: Foundation.raise(SIGSEGV)
     case .hoard:
       let bytes = [UInt8](repeating: 1, count: 300 << 20)
       if bytes.last != 1 { abort() }
