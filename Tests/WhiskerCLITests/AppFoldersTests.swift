@@ -74,4 +74,24 @@ final class AppFoldersTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == ["whisker-1"])
     #expect(exists("temporary/whisker-1/file"))
   }
+
+  @Test func aCommandThatCanOpenNoFolderLeavesNone() throws {
+    let temporary = try makeFolder("temporary")
+    try Data("journey \"A\"\napp trouble\nlaunch\n".utf8).write(
+      to: folder.appendingPathComponent("a.journey"))
+    var complaints = ""
+    // How many the program has open by then is up to the system.
+    for count in 5...12 {
+      let ending = try ProgramRun(
+        shell: "ulimit -n \(count); exec \"$0\" run a.journey", in: folder,
+        variables: ["TMPDIR": temporary.path])
+      #expect([0, 3].contains(ending.code), "\(count): \(ending.complaints)")
+      complaints += ending.complaints
+      #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [], "\(count)")
+    }
+    #expect(
+      complaints.contains(
+        "warning: an app has no home folder of its own: can't write \(temporary.path)/whisker-0: too many open files\n"
+      ), "\(complaints)")
+  }
 }

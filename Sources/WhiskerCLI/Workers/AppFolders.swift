@@ -42,13 +42,18 @@ struct AppFolders {
   private init(below parent: String) throws(FileError) {
     for number in 0..<Self.candidates {
       let path = Paths.join(parent, "whisker-\(number)")
-      if mkdir(path, 0o700) != 0, errno != EEXIST {
-        throw FileError(operation: .write, path: path, reason: FileError.Reason(systemError: errno))
+      let isNew = mkdir(path, 0o700) == 0
+      guard isNew || errno == EEXIST else { throw Self.error(path) }
+      do throws(FileError) {
+        guard let lock = try Self.lock(path) else { continue }
+        folder = path
+        self.lock = lock
+        return
+      } catch {
+        // Another command may have removed it, or uses it by now.
+        if isNew { rmdir(path) }
+        throw error
       }
-      guard let lock = Self.lock(path) else { continue }
-      folder = path
-      self.lock = lock
-      return
     }
     throw FileError(operation: .write, path: Paths.join(parent, "whisker-0"), reason: .other(EAGAIN))
   }
@@ -57,10 +62,12 @@ struct AppFolders {
   private static func removeLeftovers(below parent: String) {
     for number in 0..<8 {
       let path = Paths.join(parent, "whisker-\(number)")
-      guard let lock = lock(path) else { continue }
       // The command that claims a folder which cannot be removed says so.
-      do throws(FileError) { try Files.removeFolder(path) } catch {}
-      close(lock)
+      do throws(FileError) {
+        guard let lock = try lock(path) else { continue }
+        defer { close(lock) }
+        try Files.removeFolder(path)
+      } catch {}
     }
   }
 
@@ -71,9 +78,14 @@ struct AppFolders {
   }
 
   /// Opens and locks a folder; `nil` if it is another command's or another person's.
-  private static func lock(_ path: String) -> Int32? {
+  ///
+  /// - Throws: The error of a process that can open nothing at all, so that no other folder serves either.
+  private static func lock(_ path: String) throws(FileError) -> Int32? {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
+    guard descriptor >= 0 else {
+      if [EMFILE, ENFILE, ENOMEM].contains(errno) { throw error(path) }
+      return nil
+    }
     var opened = stat()
     var named = stat()
     // A command that ends removes its folder between the opening and the lock.
@@ -85,6 +97,11 @@ struct AppFolders {
     }
     close(descriptor)
     return nil
+  }
+
+  /// The error of the system call that has just failed.
+  private static func error(_ path: String) -> FileError {
+    FileError(operation: .write, path: path, reason: FileError.Reason(systemError: errno))
   }
 
   /// Returns the folders of one worker, which are empty.
