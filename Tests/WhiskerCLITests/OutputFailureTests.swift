@@ -171,6 +171,30 @@ final class OutputFailureTests {
     #expect(ending.complaints.contains("error: cannot write /dev/full"), "\(ending.complaints)")
   }
 
+  @Test func aFileBeyondTheLimitOfTheSystemLosesNothing() throws {
+    try write("old", to: "out.xml")
+    let run = "run good.journey --report junit=out.xml --report tap=new.tap"
+    let ending = try ProgramRun(shell: "ulimit -f 0; \"$0\" \(run)", in: folder)
+    #expect(ending.code == 3)
+    #expect(ending.output.hasSuffix("1 passed, 0 failed\n"), "\(ending.output)")
+    #expect(
+      ending.complaints.hasSuffix(
+        """
+        error: can't write out.xml: the file would become too large
+        error: can't write new.tap: the file would become too large
+
+        """), "\(ending.complaints)")
+    let ugly = try String(contentsOf: folder.appendingPathComponent("ugly.journey"), encoding: .utf8)
+    let formatting = try ProgramRun(shell: "ulimit -f 0; \"$0\" fmt ugly.journey", in: folder)
+    #expect(formatting.code == 3)
+    #expect(formatting.output == "1 file, 0 formatted, 1 not written\n")
+    for (name, text) in ["out.xml": "old", "ugly.journey": ugly] {
+      #expect(try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8) == text, "\(name)")
+    }
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(files.filter { $0.hasPrefix(".whisker") || $0 == "new.tap" } == [])
+  }
+
   @Test func anyOfTheStandardStreamsMayBeClosed() throws {
     let expected = try ProgramRun("whisker-trouble", ["run", "good.journey"], in: folder)
     for (closed, output) in [

@@ -46,6 +46,8 @@ public struct WhiskerCommand {
     Terminal.openMissingStreams()
     // A report that is piped into `head` ends quietly, without a signal.
     signal(SIGPIPE, SIG_IGN)
+    // A file beyond the limit of the system is an error of writing, as a full disk is, and no end without a word.
+    signal(SIGXFSZ, SIG_IGN)
     // Where this is ignored, the status of a worker could not be collected.
     signal(SIGCHLD, SIG_DFL)
     let code = run(Array(CommandLine.arguments.dropFirst()))
