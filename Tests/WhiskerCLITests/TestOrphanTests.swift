@@ -58,6 +58,13 @@ final class TestOrphanTests {
     FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
   }
 
+  @Test func theTestsAreStartedWithTheSignalsOfAnyProgram() throws {
+    try write("#!/bin/sh\nkill -PIPE $$\necho went on\n", "bin/swift")
+    let tests = try run("test")
+    #expect(tests.code == 128 + SIGPIPE)
+    #expect(!tests.output.contains("went on"))
+  }
+
   @Test func aWholeRunKnowsWhichTestMentionsWhat() throws {
     let ending = try run("test", "-Xswiftc", "-g")
     #expect(ending.code == 0, "\(ending.output + ending.complaints)")

@@ -108,6 +108,9 @@ enum ChildProgram {
       dup2(output, STDOUT_FILENO)
       if let input { dup2(input, STDIN_FILENO) }
       if let folder, chdir(folder) != 0 { _exit(notStarted) }
+      // This program ignores them for itself only; a program keeps what it is started with.
+      signal(SIGPIPE, SIG_DFL)
+      signal(SIGXFSZ, SIG_DFL)
       guard let environment else {
         execv(path, words)
         _exit(notStarted)
