@@ -11,7 +11,8 @@ extension Files {
   ///
   /// The bytes are written to a hidden file in the same folder, which then replaces the old file in a single step. Missing
   /// folders are created. If anything fails, the old file is unchanged and the hidden file is removed; one left by a
-  /// killed process is reused by the next write with the same name. Several writers may work at once: the last one wins.
+  /// killed process is reused by the next write with the same name, unless it belongs to another person. Several writers
+  /// may work at once: the last one wins.
   /// A symbolic link remains, and its target is replaced; permissions are kept, also those of a file that nobody may write, and so is the owner where
   /// this process may give files away. A pipe or a device is an error, because it would be
   /// replaced by a file: ``writeOutput(_:to:)`` writes to it.
@@ -109,7 +110,14 @@ private struct TemporaryFile {
     while candidate < Self.candidates {
       let path = Paths.join(folder, "\(stem)-\(candidate).tmp")
       let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o666)
-      guard descriptor >= 0 else { throw .last(.write, target) }
+      guard descriptor >= 0 else {
+        let error = errno
+        guard Self.isOfAnother(path, error) else {
+          throw FileError(operation: .write, path: target, reason: FileError.Reason(systemError: error))
+        }
+        candidate += 1
+        continue
+      }
       whenOpened(path)
       if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
         let failure = FileError.last(.write, target)
@@ -127,6 +135,13 @@ private struct TemporaryFile {
       }
     }
     throw FileError(operation: .write, path: target, reason: .other(EAGAIN))
+  }
+
+  /// Whether an error of opening a hidden file means that it belongs to another person, such as the superuser of a container that was killed, or is
+  /// a link or a pipe, which no write leaves; any other error is one of the folder, or of one in the file's place.
+  private static func isOfAnother(_ path: String, _ error: Int32) -> Bool {
+    var information = stat()
+    return [EACCES, ELOOP, ENXIO].contains(error) && lstat(path, &information) == 0
   }
 
   /// Writes the bytes, with the permissions and the owner of the target.

@@ -63,6 +63,29 @@ struct AtomicWritingTests {
     try folder.remove()
   }
 
+  @Test func aHiddenFileThatCannotBeTakenOverIsNoObstacle() throws {
+    let folder = try TemporaryFolder()
+    var leftover = ""
+    try Files.writeAtomically([1], to: folder("file"), durable: false) { source, target in
+      leftover = source
+      return rename(source, target)
+    }
+    // The superuser may open the file of another person, but none of these.
+    for make in [{ mkfifo(leftover, 0o666) }, { symlink(folder("nowhere"), leftover) }] {
+      #expect(make() == 0)
+      try Files.writeAtomically([2], to: folder("file"))
+      #expect(try Files.read(folder("file")) == [2])
+      #expect(try Files.list(folder.path) == [Paths.name(of: leftover), "file"])
+      try Files.remove(leftover)
+    }
+    guard geteuid() != 0 else { return try folder.remove() }
+    try Files.writeAtomically([9], to: leftover, durable: false)
+    #expect(chmod(leftover, 0o400) == 0)
+    try Files.writeAtomically([3], to: folder("file"))
+    #expect(try Files.read(folder("file")) == [3])
+    try folder.remove()
+  }
+
   @Test func aWriterThatComesSecondLeavesTheResultOfTheFirstAlone() throws {
     let folder = try TemporaryFolder()
     var openings = 0
