@@ -174,6 +174,40 @@ final class SelectionTests: ThreeJourneys {
     }
   }
 
+  @Test func whatFailedIsNotedAlsoIfNobodyReadsTheReport() throws {
+    try write("failing.journey", journey("Failing", "tags x", "see text \"never\""))
+    #expect(try ProgramRun("whisker-trouble", ["run", "a.journey"], in: folder).code == 0)
+    let unread = try ProgramRun(
+      withoutReader: "whisker-trouble", ["run", "failing.journey", "a.journey"], in: folder)
+    #expect(unread.code == 3)
+    #expect(unread.complaints == "")
+    let again = try whisker("--last-failed")
+    #expect(again.output.contains("FAILED  failing.journey"), "\(again.output + again.complaints)")
+    #expect(again.code == 1)
+  }
+
+  @Test func aListOfFailuresThatIsNotCompleteSaysNothing() throws {
+    try write("failing.journey", journey("Failing", "tags x", "see text \"never\""))
+    let refusal = "error: `--last-failed` needs an earlier run, and .build/whisker has the results of none\n"
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent(".build/whisker"), withIntermediateDirectories: true)
+    for text in ["", "{}", "[\"a.jour"] {
+      try write(".build/whisker/failed.json", text)
+      let ending = try whisker("--last-failed")
+      #expect(ending.code == 2, "\(text)")
+      #expect(ending.complaints == refusal, "\(text)")
+    }
+    #expect(try ProgramRun("whisker-trouble", ["run", "a.journey"], in: folder).code == 0)
+    #expect(try whisker("--last-failed").code == 0)
+    // No file gets any longer here, as on a full disk.
+    let full = try ProgramRun(shell: "ulimit -f 0; exec \"$0\" run failing.journey", in: folder)
+    #expect(full.code == 1)
+    #expect(
+      full.complaints.contains("warning: the failed journeys are not kept for `--last-failed`"),
+      "\(full.complaints)")
+    #expect(try whisker("--last-failed").complaints == refusal)
+  }
+
   @Test func commandsAtTheSameTimeNoteAllThatFails() throws {
     let names = (1...8).map { "failing\($0).journey" }
     for name in names { try write(name, journey(name, "tags x", "see text \"never\"")) }

@@ -122,6 +122,18 @@ final class WorkerLifetimeTests {
     #expect(ending.output.contains("the real reason at 0x…\n"), "\(ending.output)")
   }
 
+  @Test func aRunWithoutAWorkerWritesItsReports() throws {
+    try write("a")
+    try Data("of an earlier run".utf8).write(to: folder.appendingPathComponent("out.tap"))
+    let ending = try ProgramRun(
+      shell: "ulimit -n 5; exec \"$0\" run a.journey --report tap=out.tap", in: folder)
+    #expect(ending.code == 3)
+    #expect(ending.complaints.hasSuffix("error: could not start a worker process\n"), "\(ending.complaints)")
+    #expect(ending.output.hasSuffix("0 passed, 0 failed, 1 not run\n"), "\(ending.output)")
+    let report = try String(contentsOf: folder.appendingPathComponent("out.tap"), encoding: .utf8)
+    #expect(report.hasSuffix("ok 1 - a.journey  a # SKIP the run ended before it\n1..1\n"), "\(report)")
+  }
+
   @Test func aSignalOfACrashEndsTheAppAlsoIfItIsSent() throws {
     try write("a", "raise")
     try write("b")

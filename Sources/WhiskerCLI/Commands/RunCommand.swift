@@ -119,9 +119,21 @@ struct RunCommand {
         stepLimit: arguments.stepLimit,
         memoryLimit: (arguments.memoryLimit ?? RunArguments.usualMemoryLimit) << 20),
       failsFast: arguments.failsFast, hasOtherReports: output.hasFiles)
-    let ending = supervisor.run()
-    guard var totals = ending.totals, output.hasFiles || !OutputFailure.hasOccurred else { return 3 }
-    totals.orphanPaths = try plan.orphans(in: paths)
+    return try finish(supervisor.run(), of: plan, reporters, output, status)
+  }
+
+  /// Reports the end of a run; returns the exit code.
+  private func finish(
+    _ ending: Supervisor.Ending, of plan: JourneyPlan, _ reporters: Reporters, _ output: RunOutput,
+    _ status: StatusLine?
+  ) throws(FileError) -> Int32 {
+    var (totals, isWhole) =
+      switch ending {
+      case .complete(let totals), .interrupted(let totals, _): (totals, true)
+      // What failed until then is kept for `--last-failed`, although nobody reads it now.
+      case .unread(let totals), .impossible(let totals): (totals, false)
+      }
+    if isWhole { totals.orphanPaths = try plan.orphans(in: paths) }
     if arguments.artifacts != RunArguments().artifacts { totals.artifacts = arguments.artifacts }
     reporters.finish(totals)
     status?.clear()
@@ -131,7 +143,8 @@ struct RunCommand {
       AppFolders.removeClaimed()
       whisker_end_by_signal(signal)
     }
-    return errors.isEmpty ? totals.exitCode : 3
+    let isRead = output.hasFiles || !OutputFailure.hasOccurred
+    return errors.isEmpty && isWhole && isRead ? totals.exitCode : 3
   }
 
   /// The first of the files to be written that a journey is read from, or its parts, replies or references, or the quarantine.

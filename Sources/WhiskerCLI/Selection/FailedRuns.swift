@@ -11,8 +11,8 @@ struct FailedRuns: Equatable {
   private var places: Set<Bytewise> = []
   /// The absolute path of the artifacts folder without links.
   private let folder: String
-  /// Whether the file is there: journeys were run, whether any failed or not.
-  let isKept: Bool
+  /// Whether the file is there and can be read: journeys were run, whether any failed or not.
+  private(set) var isKept: Bool
 
   /// The file.
   static func path(in artifacts: String) -> String { Paths.join(artifacts, "failed.json") }
@@ -24,11 +24,12 @@ struct FailedRuns: Equatable {
     isKept = try Files.kind(of: path) == .file
     if !isKept { return }
     let bytes = try Files.read(path)
-    // A file of another version, or one that was cut off, says nothing.
+    // A file of another version, or one that was cut off, says nothing, and not that nothing failed.
     do throws(JSONError) {
-      let value = try JSONValue(reading: bytes)
-      places = Set((value.items ?? []).compactMap(\.text).map(Bytewise.init))
-    } catch { places = [] }
+      let items = try JSONValue(reading: bytes).items
+      isKept = items != nil
+      places = Set((items ?? []).compactMap(\.text).map(Bytewise.init))
+    } catch { isKept = false }
   }
 
   /// Whether a run of a journey failed.
@@ -69,6 +70,10 @@ struct FailedRuns: Equatable {
         try runs.write(in: artifacts)
       }
     } catch {
+      // A list without what has failed now would say that it passed. The first error is the one to report.
+      if !after.places.isSubset(of: before.places) {
+        do throws(FileError) { try Files.removeIfPresent(Self.path(in: artifacts)) } catch {}
+      }
       // Whatever could not be written, it is this file that is not.
       throw FileError(operation: error.operation, path: Self.path(in: artifacts), reason: error.reason)
     }

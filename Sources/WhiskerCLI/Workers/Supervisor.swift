@@ -92,14 +92,16 @@ final class Supervisor {
     case complete(RunTotals)
     /// A signal interrupted it.
     case interrupted(RunTotals, signal: Int32)
-    /// No worker process could be started, or the only report has no reader.
-    case impossible
+    /// The only report has no reader.
+    case unread(RunTotals)
+    /// No worker process could be started, at all or any more.
+    case impossible(RunTotals)
 
-    /// The totals; nil if nothing can be reported.
+    /// The totals of a run that can be judged; nil of any other.
     var totals: RunTotals? {
       switch self {
       case .complete(let totals), .interrupted(let totals, _): totals
-      case .impossible: nil
+      case .unread, .impossible: nil
       }
     }
   }
@@ -125,7 +127,7 @@ final class Supervisor {
       isShort = wait(claims)
       if OutputFailure.hasOccurred, !hasOtherReports {
         endAll()
-        return .impossible
+        return .unread(totals)
       }
       if hasFinished, failsFast { endAll() }
     }
@@ -144,7 +146,8 @@ final class Supervisor {
   private func refuse() -> Ending {
     status?.clear()
     Terminal.error("could not start a worker process")
-    return .impossible
+    reportRest(wasInterrupted: true)
+    return .impossible(totals)
   }
 
   // MARK: Workers

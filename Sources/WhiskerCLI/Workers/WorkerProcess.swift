@@ -35,7 +35,11 @@ struct WorkerProcess {
     slot: Int = 0, hasGroup: Bool = true, closingOthers closeOthers: () -> Void = {},
     _ body: (Int32, WorkerFolders?) -> Int32
   ) -> WorkerProcess? {
-    guard let messages = makePipe(), let complaints = makePipe() else { return nil }
+    guard let messages = makePipe() else { return nil }
+    guard let complaints = makePipe() else {
+      for end in [messages.read, messages.write] { close(end) }
+      return nil
+    }
     let folders = AppFolders.prepare(slot: slot)
     #if canImport(Darwin)
       return nil  // A session cannot be started there, so that there is nothing to supervise.
