@@ -303,6 +303,10 @@ final class ReviewCommandTests {
       #expect(applied.code == 1)
       #expect(applied.complaints == named)
     }
+    let all = try run("accept", "--all", inCI: false)
+    #expect(all.code == 1)
+    #expect(all.output == "0 decided, 0 left\n")
+    #expect(all.complaints == named)
     // A run in which the screens are as they were leaves none.
     #expect(try run("run", ".", "--record", "all", inCI: false).code == 1)
     #expect(try run("run", ".").code == 0)

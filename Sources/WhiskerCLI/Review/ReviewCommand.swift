@@ -150,7 +150,11 @@ struct ReviewCommand {
       }
     }
     Terminal.print("\(results.count - refused) decided, \(left) left\n")
-    return Self.exitCode(results)
+    let code = Self.exitCode(results)
+    // What cannot be read is a part of everything, and was not decided on.
+    guard arguments.isAll, !deck.unreadable.isEmpty else { return code }
+    Terminal.complain(ReviewListing.unreadable(deck))
+    return max(code, 1)
   }
 
   private func isAccepted(_ id: String) throws(FileError) -> Bool {
