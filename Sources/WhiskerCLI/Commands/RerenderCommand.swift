@@ -49,7 +49,9 @@ struct RerenderCommand {
       }
     }
     let left = locked == 0 ? "" : ", \(locked) not written"
-    Terminal.print("\(count) references, \(stale) \(isCheck ? "out of date" : "rendered again")\(left)\n")
+    Terminal.print(
+      "\(count) \(count == 1 ? "reference" : "references"), \(stale) \(isCheck ? "out of date" : "rendered again")\(left)\n"
+    )
     if locked > 0 { return 3 }
     return broken > 0 ? 2 : isCheck && stale > 0 ? 1 : 0
   }
