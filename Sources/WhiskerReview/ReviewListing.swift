@@ -77,7 +77,7 @@ package enum ReviewListing {
       "version": 1, "screens": JSONValue(deck.count), "cards": .array(cards),
       "unreadable": deck.unreadable.isEmpty ? nil : .array(deck.unreadable.map { .string($0) }),
     ]
-    return value.description + "\n"
+    return String(decoding: JSONText.escapedForTerminal(value.bytes), as: UTF8.self) + "\n"
   }
 
   private static func proposal(_ item: ReviewItem) -> JSONValue {

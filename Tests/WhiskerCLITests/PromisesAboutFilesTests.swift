@@ -144,7 +144,7 @@ final class PromisesAboutFilesTests {
   }
 
   @Test func noTitleNameOrReferenceReachesTheTerminalUnescaped() throws {
-    let evil = "x\\n0 passed, 9 failed \\u{1b}[2J\\u{202e}"
+    let evil = "x\\n0 passed, 9 failed \\u{1b}[2J\\u{202e}\\u{9b}31m\\u{7f}"
     try write(journey(evil, "tap button \"Work\""), to: "a.journey")
     try write(
       "journey \"\(evil)\"\napp trouble\nskip because \"\(evil)\"\n\nlaunch\n", to: "b.journey")
@@ -163,7 +163,8 @@ final class PromisesAboutFilesTests {
     }
     #expect(try runAll("run", ".").output.contains("because x\\u{A}0 passed, 9 failed \\u{1B}[2J"))
     for arguments in [
-      ["run", "."], ["run", ".", "--trace"], ["list", "journeys", "."], ["check", ".", "--plan"],
+      ["run", "."], ["run", ".", "--trace"], ["run", ".", "--format", "jsonl"], ["list", "journeys", "."],
+      ["check", ".", "--plan"],
       ["fmt", ".", "--check"], ["run", "\u{1B}[2J"], ["run", ".", "--app", "\u{1B}[2J"], ["\u{1B}[2J"],
       ["why", "c.journey", "2"], ["run", "\u{1B}[2J\n9 passed.journey"],
       ["run", "b.journey", "--har", "\u{1B}[2J\nhar", "--report", "tap=\u{1B}[2J\ntap"],
@@ -172,8 +173,9 @@ final class PromisesAboutFilesTests {
       let ending = try ProgramRun("whisker-trouble", arguments, in: folder)
       for text in [ending.output, ending.complaints] {
         #expect(!text.contains("\u{1B}"), "\(arguments): \(text)")
-        #expect(!text.contains("\u{202E}"), "\(arguments): \(text)")
-        #expect(!text.contains("\u{7}"), "\(arguments): \(text)")
+        for scalar in "\u{202E}\u{9B}\u{7F}\u{7}".unicodeScalars {
+          #expect(!text.unicodeScalars.contains(scalar), "\(arguments): \(text)")
+        }
         for line in text.split(separator: "\n") {
           #expect(!line.hasPrefix("0 passed, 9 failed"), "\(arguments): \(text)")
           #expect(!line.hasPrefix("9 passed.journey"), "\(arguments): \(text)")

@@ -15,6 +15,28 @@ final class JSONWritingTests: XCTestCase {
     XCTAssertEqual(try JSONValue(reading: Array(written.utf8)), .string(text))
   }
 
+  /// What JSON may have as it is and a terminal obeys, at every place among eight bytes that are looked at together, and cut off.
+  func testWhatControlsATerminalIsEscapedWithoutAnotherValue() throws {
+    let obeyed = "\u{7F}\u{80}\u{9B}\u{9F}\u{61C}\u{200E}\u{200F}\u{2028}\u{202E}\u{2066}\u{2069}\u{FEFF}"
+    let harmless = "~\u{A0}\u{7FF}\u{2010}\u{2030}\u{206A}\u{FEFE}\u{FFFD}éあ🐈"
+    for place in 0..<18 {
+      for scalar in (obeyed + harmless).unicodeScalars {
+        let text =
+          String(repeating: "x", count: place) + "\(scalar)" + String(repeating: "y", count: 17 - place)
+        let shown = JSONText.escapedForTerminal(JSONValue.string(text).bytes)
+        XCTAssertEqual(try JSONValue(reading: shown), .string(text))
+        let isEscaped = obeyed.unicodeScalars.contains(scalar)
+        XCTAssertEqual(shown == JSONValue.string(text).bytes, !isEscaped, "\(scalar.value) at \(place)")
+        if isEscaped { XCTAssertTrue(shown.allSatisfy { $0 < 0x7F }) }
+      }
+    }
+    for bytes in [[0xC2], [0xE2, 0x80], [0xF0, 0x9F], [0x22, 0xE2]] as [[UInt8]] {
+      XCTAssertEqual(JSONText.escapedForTerminal(bytes), bytes)
+    }
+    XCTAssertEqual(
+      JSONText.escapedForTerminal(Array("\"\u{202E}\u{7F}a\"".utf8)), Array(#""\u202e\u007fa""#.utf8))
+  }
+
   /// Eight bytes are looked at together; the escape of one must depend on neither its place nor its neighbours.
   func testEveryByteIsEscapedAlikeAtEveryPlace() {
     for neighbour in [UInt8(ascii: "x"), 0x21, 0x23, 0x5B, 0x5D, 0x7F, 0x80, 0xFF] {

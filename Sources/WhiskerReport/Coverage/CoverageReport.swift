@@ -99,7 +99,7 @@ package struct CoverageReport: Reporter {
     object.add("version", 1)
     object.add("apps", json: [UInt8(ascii: "[")] + apps + [UInt8(ascii: "]")])
     object.end(into: &bytes)
-    return bytes
+    return JSONText.escapedForTerminal(bytes)
   }
 
   private func object(_ app: AppCoverage) -> [UInt8] {

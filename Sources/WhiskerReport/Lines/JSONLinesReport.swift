@@ -1,4 +1,5 @@
 package import WhiskerRunner
+import WhiskerText
 
 /// The events of a run as JSON Lines: one object per line, described in `Documentation/EVENTS.md`.
 ///
@@ -37,7 +38,7 @@ package struct JSONLinesReport: Reporter {
 
   private mutating func flush() {
     if bytes.isEmpty { return }
-    sink(bytes)
+    sink(JSONText.escapedForTerminal(bytes))
     bytes.removeAll(keepingCapacity: true)
   }
 }
