@@ -50,6 +50,30 @@ final class CoverageTests {
     #expect(changed.code == 0, "\(changed.complaints)")
   }
 
+  @Test func noSecretIsInTheJourneysThatAReportProposes() throws {
+    let header = """
+      param token default "s3cret-t0ken"
+      examples
+        | word      |
+        | pass-w0rd |
+        | an0ther   |
+      secret token
+      secret word
+
+      launch
+      note "{token} and {word}"
+
+      """
+    let text = "journey \"a\"\napp counter\n\(header)"
+    try Data(text.utf8).write(to: folder.appendingPathComponent("a.journey"))
+    let report = try coverage("--json", "--skeletons", "skeletons")
+    #expect(report.output.contains("param token default \\\"‹token›\\\""), "\(report.output)")
+    for value in ["s3cret", "pass-w0rd", "an0ther"] { #expect(!report.output.contains(value), "\(value)") }
+    // A journey of its own needs them.
+    let skeleton = folder.appendingPathComponent("skeletons/counter-1.journey")
+    #expect(try String(contentsOf: skeleton, encoding: .utf8).contains("pass-w0rd"))
+  }
+
   private struct Table: Decodable {
     struct App: Decodable {
       struct Subject: Decodable {

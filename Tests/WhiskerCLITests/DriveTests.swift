@@ -67,6 +67,34 @@ final class DriveTests {
     #expect(answer.contains("‹token›") && !answer.contains("s3cret"), "\(run.output)")
   }
 
+  @Test func noSecretIsInTheTitleOrTheSteps() throws {
+    try write(
+      "a.journey",
+      """
+      journey "With {token}"
+      app trouble
+      param token default "s3cret-t0ken"
+      examples
+        | word       |
+        | pass-w0rd  |
+      secret token
+      secret word
+
+      launch
+      type "{token}" into field "Name"
+      type "{word}" into field "Name"
+
+      """)
+    let run = try drive("next", "steps", "next", arguments: ["run", "--stop-at", "a.journey:11"])
+    #expect(run.output.hasPrefix("With ‹token›; of 1 runs this is example 1\n"), "\(run.output)")
+    #expect(
+      try answer(to: "steps", in: run).contains(
+        "2  type \"{token}\" into field \"Name\"\n1 step left; next: type \"{word}\" into field \"Name\""),
+      "\(run.output)")
+    #expect(run.output.contains("next: type \"{word}\" into field \"Name\"\n"), "\(run.output)")
+    #expect(!run.output.contains("s3cret") && !run.output.contains("pass-w0rd"), "\(run.output)")
+  }
+
   @Test func aCrashShowsNoSecretThatTheSessionHasTaken() throws {
     let steps = [
       "launch", "navigate push \"device\"", "type \"s3cret-t0ken\" into field \"Note\"",

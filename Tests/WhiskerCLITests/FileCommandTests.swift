@@ -160,6 +160,45 @@ final class FileCommandTests: CommandRuns {
     #expect(plan.output.contains("note \"‹token›\"") && !plan.output.contains("s3cret"), "\(plan.output)")
   }
 
+  @Test func aSecretIsInNoMessageAboutWhatItIsInsertedInto() throws {
+    for (line, message) in [
+      (
+        "on GET \"/a\" optional\n  reply 200 from \"{token}.json\"",
+        "error[J113]: there is no file \"‹token›.json\" to reply with\n"
+      ), ("use \"{token}.journey\"", "error[J090]: cannot use the file: there is no file ‹token›.journey\n"),
+      ("advance {token}", "error[J063]: `‹token›` is not a duration\n"),
+    ] {
+      for header in ["param token default \"s3cret-t0ken\"", "examples\n  | token |\n  | s3cret-t0ken |"] {
+        let text = "journey \"A\"\napp trouble\n\(header)\nsecret token\n\nlaunch\n\(line)\n"
+        for command in ["run", "check"] {
+          let ending = try run("whisker-trouble", command, ".", journeys: ["a.journey": text])
+          #expect(ending.code == 2)
+          #expect(ending.complaints.contains(message), "\(ending.complaints)")
+          #expect(!ending.complaints.contains("s3cret"), "\(ending.complaints)")
+        }
+      }
+    }
+  }
+
+  @Test func aSecretIsInNoWarningAboutANameThatWasNeverShown() throws {
+    let text = """
+      journey "A"
+      app trouble
+      param token default "s3cret-t0ken"
+      secret token
+
+      launch
+      see no button "{token}"
+
+      """
+    #expect(try run("whisker-trouble", "run", ".", journeys: ["a.journey": text]).code == 0)
+    let check = try run("whisker-trouble", "check", ".")
+    #expect(
+      check.complaints.hasPrefix("warning[J115]: no screen of trouble ever showed button \"‹token›\"\n"),
+      "\(check.complaints)")
+    #expect(!check.complaints.contains("s3cret"), "\(check.complaints)")
+  }
+
   @Test func noFixUndoesAnotherOne() throws {
     let steps = [
       "advance {x}ms", "advance {x} ms", "flaky {x}%", "flaky {x} %", "slow network {x}kB/s",

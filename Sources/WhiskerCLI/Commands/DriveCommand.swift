@@ -81,14 +81,14 @@ struct DriveCommand {
     let session = session(entry.app, journey)
     session.mentionKeptSteps(besides: journey.path)
     let variant = entry.run.variant.map { "; of \(count) runs this is \($0)" } ?? ""
-    session.say(VisibleText.inLine("\(entry.run.title)\(variant)"))
-    if session.begin(with: number) {
+    session.say(VisibleText.inLine(entry.masked("\(entry.run.title)\(variant)")))
+    if session.begin(with: number, of: entry) {
       session.showScreen()
     } else {
       session.showScreen()
       session.say("a step failed and was not added; `next` tries it again")
     }
-    if let next = session.ahead.first { session.say("next: \(next.trimmed)") }
+    if let next = session.ahead.first { session.say(session.shown(next.trimmed), before: "next: ") }
     return DrivePrompt(session: session).run()
   }
 

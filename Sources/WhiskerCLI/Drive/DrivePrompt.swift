@@ -116,13 +116,15 @@ struct DrivePrompt {
       let margin = String(repeating: " ", count: width - number.count)
       let rows = step.split(separator: "\n").filter { !$0.trimmed.isEmpty }
       for (row, text) in rows.enumerated() {
-        session.say((row == 0 ? margin + number : String(repeating: " ", count: width)) + "  " + text)
+        session.say(
+          (row == 0 ? margin + number : String(repeating: " ", count: width)) + "  "
+            + session.shown(String(text)))
       }
     }
     if steps.isEmpty { session.say("no steps yet") }
     guard let next = session.ahead.first else { return }
     let count = session.ahead.count
-    session.say("\(count) \(count == 1 ? "step" : "steps") left; next: \(next.trimmed)")
+    session.say("\(count) \(count == 1 ? "step" : "steps") left; next: \(session.shown(next.trimmed))")
   }
 
   private func help(_ word: String?) {

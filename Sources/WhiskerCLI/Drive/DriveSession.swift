@@ -24,6 +24,8 @@ final class DriveSession {
   private var future: [DrivenJourney] = []
   /// The steps of the initial journey that have not been performed yet.
   private(set) var ahead: [String] = []
+  /// The run whose secrets are hidden in lines; nil before there is one.
+  private var entry: JourneyPlan.Entry?
   /// The steps of the run in ``report``.
   private var known = 0
   private var savedSteps: [String] = []
@@ -46,9 +48,13 @@ final class DriveSession {
 
   /// Performs the first steps of the initial journey; the steps after them remain for `next`.
   ///
+  /// - Parameters:
+  ///   - count: The number of these steps.
+  ///   - entry: The run of the initial journey.
   /// - Returns: Whether the steps passed. If one failed, those before it were performed.
-  func begin(with count: Int) -> Bool {
+  func begin(with count: Int, of entry: JourneyPlan.Entry) -> Bool {
     let whole = journey
+    self.entry = entry
     ahead = Array(whole.steps.dropFirst(count))
     savedSteps = whole.steps
     journey = whole.prefix(0)
@@ -93,7 +99,7 @@ final class DriveSession {
       guard let step = ahead.first else { break }
       var candidate = journey
       candidate.append(step)
-      say(step, before: "next: ")
+      say(shown(step), before: "next: ")
       guard case .done? = go(to: candidate) else { return }
       ahead.removeFirst()
     }
@@ -181,6 +187,7 @@ final class DriveSession {
       }
       self.report = report
       self.known = entry.run.steps.count
+      self.entry = entry
       journey = candidate
       keep()
     case .failed: break
@@ -272,6 +279,13 @@ final class DriveSession {
 
   func say(_ text: String, before: String = "") {
     Terminal.print(before + text + (text.hasSuffix("\n") ? "" : "\n"))
+  }
+
+  /// Returns lines of the session with the secrets hidden that its journey declares.
+  func shown(_ lines: String) -> String {
+    guard let entry else { return lines }
+    return lines.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { entry.masked(line: String($0)) }.joined(separator: "\n")
   }
 
   func showScreen() {

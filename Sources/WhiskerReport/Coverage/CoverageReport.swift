@@ -126,7 +126,7 @@ package struct CoverageReport: Reporter {
     object.add("seen", item.sight.map(place))
     if !item.isCovered {
       object.add("try", item.line)
-      object.add("skeleton", SkeletonJourney.text(for: item, of: app, in: plan))
+      object.add("skeleton", SkeletonJourney.shown(for: item, of: app, in: plan))
     }
     object.end(into: &bytes)
     return bytes.dropLast()

@@ -19,6 +19,20 @@ package enum SkeletonJourney {
     }
   }
 
+  /// Returns the same journey for a report, with the secrets hidden that its header has in any run.
+  package static func shown(for item: AppCoverage.Item, of app: AppCoverage, in plan: JourneyPlan) -> String?
+  {
+    let entry = item.sight.map { plan.entries[$0.entry] } ?? first(of: app, in: plan)
+    return text(for: item, of: app, in: plan).map { text in
+      entry.map { KnownSecrets($0.journey).masked(text) } ?? text
+    }
+  }
+
+  /// The first run that drives an app.
+  private static func first(of app: AppCoverage, in plan: JourneyPlan) -> JourneyPlan.Entry? {
+    plan.entries.first { $0.app.name == app.app.name }
+  }
+
   private static func unformatted(
     _ item: AppCoverage.Item, of app: AppCoverage, in plan: JourneyPlan
   ) -> String? {
@@ -28,9 +42,7 @@ package enum SkeletonJourney {
     let start = "app \(app.app.name)\n"
     if case .reply = item.subject { return title + start + "\(line)\n\nlaunch\n" }
     guard let sight = item.sight else {
-      guard let first = plan.entries.first(where: { $0.app.name == app.app.name }),
-        let way = way(to: 1, in: first)
-      else { return nil }
+      guard let first = first(of: app, in: plan), let way = way(to: 1, in: first) else { return nil }
       return title + way + line + "\n"
     }
     return way(to: sight.step, in: plan.entries[sight.entry]).map { title + $0 + line + "\n" }

@@ -139,7 +139,7 @@ extension RunFailure {
 
 extension Diagnostic {
   /// Edits are omitted because they could contain the replaced text.
-  fileprivate func mapTexts(
+  func mapTexts(
     _ transform: (String) -> String, lines: (String) -> String, files: (SourceFile) -> SourceFile
   ) -> Diagnostic {
     var diagnostic = Diagnostic(

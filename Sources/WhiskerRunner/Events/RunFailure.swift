@@ -39,7 +39,8 @@ extension RunFailure: Equatable {
 }
 
 extension Diagnostic {
-  fileprivate func saysTheSame(as other: Diagnostic) -> Bool {
+  /// Whether another one has the same words about the same place, whatever their edits are.
+  func saysTheSame(as other: Diagnostic) -> Bool {
     code == other.code && severity == other.severity && message == other.message && span == other.span
       && label == other.label && see == other.see && remedies == other.remedies && context == other.context
       && file.path == other.file.path && file.bytes == other.file.bytes

@@ -38,7 +38,7 @@ struct FileReading: Sendable {
     appOfBroken = runs.isEmpty && !isPart ? journey.app.map { ($0, file) } : nil
     snapshotNames = SnapshotNames(of: runs)
     diagnostics =
-      result.diagnostics + expansion.diagnostics + journey.unsupportedEnvironment
+      result.diagnostics + KnownSecrets(journey).masked(expansion.diagnostics) + journey.unsupportedEnvironment
       + journey.unusualSnapshotNames(besides: snapshotNames.names)
       + (runs.first?.unmarkedTexts ?? []) + journey.emptyPromises
     // A message about two equal names would show them.
@@ -124,8 +124,7 @@ extension Step {
 extension JourneyRun {
   /// An error for each snapshot name into which a name in braces inserts a secret, as far as that is known before the run.
   fileprivate var secretSnapshots: [Diagnostic] {
-    if !hasSecrets { return [] }
-    let secrets = KnownSecrets(self, options: RunOptions())
+    guard let secrets = knownSecrets else { return [] }
     return allSteps.compactMap { planned -> Diagnostic? in
       guard planned.step.usesNames, let name = planned.statement.only(ScreenMatches.self)?.name,
         !bytesEqual(secrets.masked(name.value), name.value)

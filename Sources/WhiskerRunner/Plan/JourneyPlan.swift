@@ -24,9 +24,10 @@ package struct JourneyPlan: Sendable {
     package var place: String { journey.file.path + (run.variant.map { ", \($0)" } ?? "") }
 
     /// Returns a text about the run with the secrets hidden that are known before it.
-    package func masked(_ text: String) -> String {
-      run.hasSecrets ? KnownSecrets(run, options: RunOptions()).masked(text) : text
-    }
+    package func masked(_ text: String) -> String { run.knownSecrets?.masked(text) ?? text }
+
+    /// Returns a line of the journey with the secrets hidden that are known before the run, as their names in braces where these insert them.
+    package func masked(line: String) -> String { run.knownSecrets?.masked(line: line) ?? line }
   }
 
   /// The runs that can be executed.

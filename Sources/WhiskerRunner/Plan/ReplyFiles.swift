@@ -42,7 +42,7 @@ package struct ReplyFiles {
         try note(path, in: root, planned.file, around: reply.span, "to reply with", &problems)
       }
     }
-    return problems
+    return run.masked(problems)
   }
 
   /// Returns the problems of a journey's HAR file.

@@ -34,7 +34,7 @@ package struct UnseenNames {
         }
       }
     }
-    return problems
+    return entry.run.masked(problems)
   }
 
   /// Adds a warning about a name, unless its place has one or there are too many.

@@ -117,6 +117,14 @@ extension JourneyRun {
 }
 
 extension JourneyRun {
+  /// The secrets that are known before the run; nil if none is declared.
+  var knownSecrets: KnownSecrets? { hasSecrets ? KnownSecrets(self, options: RunOptions()) : nil }
+
+  /// Returns messages about the run with secrets hidden that names in braces inserted into them.
+  func masked(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.isEmpty ? [] : knownSecrets?.masked(diagnostics) ?? diagnostics
+  }
+
   /// Whether the journey declares a secret, or a file that it uses does.
   var hasSecrets: Bool { !journey.secrets.isEmpty || !usedSecrets.isEmpty }
 
