@@ -174,6 +174,42 @@ final class SelectionTests: ThreeJourneys {
     }
   }
 
+  @Test func aRunWithASecretInItsNameIsFoundByTheNameThatReportsShow() throws {
+    try write(
+      "b.journey",
+      """
+      journey "B"
+      app trouble
+      param token default "s3cret-t0ken"
+      secret token
+
+      launch
+      fork
+        branch "with {token}"
+          see text "never"
+        branch "without"
+          note "it passes"
+
+      """)
+    let ending = try ProgramRun("whisker-trouble", ["run", "b.journey"], in: folder)
+    let words = ["run", "b.journey", "--filter", "branch \"with ‹token›\""]
+    #expect(ending.output.contains("whisker run b.journey --filter '\(words[3])'\n"), "\(ending.output)")
+    for arguments in [words, ["run", "b.journey", "--last-failed"]] {
+      let again = try ProgramRun("whisker-trouble", arguments, in: folder)
+      #expect(again.code == 1)
+      #expect(
+        again.output.hasSuffix("1 journey, 1 step\n0 passed, 1 failed\n"),
+        "\(again.output + again.complaints)")
+    }
+    try write("quarantine.txt", "b.journey, \(words[3]) because \"a reason\"\n")
+    let quarantine = ["run", "b.journey", "--quarantine", "quarantine.txt"]
+    #expect(try ProgramRun("whisker-trouble", quarantine, in: folder).code == 0)
+    try write("quarantine.txt", "b.journey, example 9 because \"a reason\"\n")
+    let unknown = try ProgramRun("whisker-trouble", quarantine, in: folder)
+    #expect(unknown.complaints.contains("its runs: b.journey, branch \"with ‹token›\"; b.journey, branch"))
+    #expect(!unknown.complaints.contains("s3cret"), "\(unknown.complaints)")
+  }
+
   @Test func whatFailedIsNotedAlsoIfNobodyReadsTheReport() throws {
     try write("failing.journey", journey("Failing", "tags x", "see text \"never\""))
     #expect(try ProgramRun("whisker-trouble", ["run", "a.journey"], in: folder).code == 0)

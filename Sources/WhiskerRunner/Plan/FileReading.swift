@@ -33,7 +33,7 @@ struct FileReading: Sendable {
       return
     }
     let expansion = JourneyExpander(parser: parser, parsed: used.parsed, load: used.load).expand(journey)
-    runs = expansion.runs
+    runs = expansion.runs.map(\.namedAsShown)
     isPart = expansion.isPart
     appOfBroken = runs.isEmpty && !isPart ? journey.app.map { ($0, file) } : nil
     snapshotNames = SnapshotNames(of: runs)
@@ -122,6 +122,14 @@ extension Step {
 }
 
 extension JourneyRun {
+  /// The run with secrets hidden in its variant: a person can name it only as reports do, and files keep that name.
+  fileprivate var namedAsShown: JourneyRun {
+    guard let variant, let shown = knownSecrets?.masked(variant), !bytesEqual(shown, variant) else {
+      return self
+    }
+    return named(shown)
+  }
+
   /// An error for each snapshot name into which a name in braces inserts a secret, as far as that is known before the run.
   fileprivate var secretSnapshots: [Diagnostic] {
     guard let secrets = knownSecrets else { return [] }

@@ -52,7 +52,7 @@ package final class JourneyRun: Sendable {
   }
 
   /// Returns the run as another variant of its journey.
-  func named(_ variant: String) -> JourneyRun {
+  package func named(_ variant: String) -> JourneyRun {
     JourneyRun(
       journey: journey, title: title, variant: variant, preparations: preparations, names: names,
       steps: steps, teardown: teardown, usedSecrets: usedSecrets, reasons: reasons, quarantine: quarantine)
