@@ -199,6 +199,27 @@ final class FileCommandTests: CommandRuns {
     #expect(!check.complaints.contains("s3cret"), "\(check.complaints)")
   }
 
+  @Test func aNameWithASecretWasShownIfReportsShowedIt() throws {
+    let text = """
+      journey "A"
+      app trouble
+      param token default "s3cret-t0ken"
+      secret token
+
+      launch
+      see button "{token}"
+      see no button "{token}!"
+
+      """
+    // As a run keeps the names that it saw.
+    let seen = folder.appendingPathComponent(".build/whisker/seen")
+    try FileManager.default.createDirectory(at: seen, withIntermediateDirectories: true)
+    try Data("whisker seen 1\nbutton\t\t‹token›\n".utf8).write(to: seen.appendingPathComponent("trouble.txt"))
+    let check = try run("whisker-trouble", "check", ".", journeys: ["a.journey": text])
+    #expect(check.output == "1 file, no errors, 1 warning\n")
+    #expect(check.complaints.contains("ever showed button \"‹token›!\"\n"), "\(check.complaints)")
+  }
+
   @Test func noFixUndoesAnotherOne() throws {
     let steps = [
       "advance {x}ms", "advance {x} ms", "flaky {x}%", "flaky {x} %", "slow network {x}kB/s",

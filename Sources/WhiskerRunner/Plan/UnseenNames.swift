@@ -22,19 +22,22 @@ package struct UnseenNames {
     if apps[app] == nil { apps[app] = KnownElements(try SeenNames(of: app, in: artifacts)) }
     guard let known = apps[app], known.canJudge else { return [] }
     var problems: [Diagnostic] = []
+    // What was seen is kept as reports show it.
+    let secrets = entry.run.knownSecrets
+    func shown(_ name: String) -> String { secrets?.masked(name) ?? name }
     for planned in entry.run.allSteps where !planned.isOpen {
-      for part in planned.statement.selectors.flatMap(\.parts) where !known.has(part) {
+      for part in planned.statement.selectors.flatMap(\.parts) where !known.has(part, as: shown) {
         note("\(part)", part.span, in: planned.step, &problems) {
           known.warning(about: part, in: planned.step, app)
         }
       }
-      if let tab = planned.statement.tab, !known.hasTab(tab.value) {
+      if let tab = planned.statement.tab, !known.hasTab(shown(tab.value)) {
         note(tab.value, tab.span, in: planned.step, &problems) {
           known.warning(aboutTab: tab, in: planned.step, app)
         }
       }
     }
-    return entry.run.masked(problems)
+    return secrets?.masked(problems) ?? problems
   }
 
   /// Adds a warning about a name, unless its place has one or there are too many.
@@ -72,11 +75,13 @@ private struct KnownElements {
   }
 
   /// Whether the part was shown; one without a name always counts as shown.
-  func has(_ part: Selector.Part) -> Bool {
+  ///
+  /// - Parameter shown: Returns a name or an id as it is kept.
+  func has(_ part: Selector.Part, as shown: (String) -> String) -> Bool {
     switch part.kind {
     case .role(let word, let name?):
-      !SeenNames.isKept(name) || (names[word]?.contains(Bytewise(wrappedValue: name)) ?? false)
-    case .id(let id): !SeenNames.isKept(id) || ids.contains(Bytewise(wrappedValue: id))
+      !SeenNames.isKept(name) || (names[word]?.contains(Bytewise(wrappedValue: shown(name))) ?? false)
+    case .id(let id): !SeenNames.isKept(id) || ids.contains(Bytewise(wrappedValue: shown(id)))
     case .role, .matching, .numbered: true
     }
   }
