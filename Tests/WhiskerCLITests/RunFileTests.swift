@@ -111,4 +111,31 @@ final class RunFileTests: CommandRuns {
     #expect(
       try run("whisker-trouble", "run", "a.journey", "--har", "same.mmd", "--graph", "same.mmd").code == 2)
   }
+
+  @Test func aRecordingKnowsAJourneyWithASecretInItsTitle() throws {
+    func text(_ name: String, _ header: String, _ reply: String) -> String {
+      """
+      journey "As {token}\(name)"
+      app trouble
+      param token default "s3cret-t0ken"
+      secret token
+      \(header)
+      \(reply)
+      launch
+      navigate push "device"
+      tap button "Call"
+      advance 1s
+
+      """
+    }
+    let reply = "on GET \"https://api.example.test/call/{any}\"\n  reply 200 text \"x\""
+    let names = ["a", "b"]
+    let recorded = Dictionary(uniqueKeysWithValues: names.map { ("\($0).journey", text($0, "", reply)) })
+    #expect(
+      try run("whisker-trouble", "run", ".", "--har", "x.har", journeys: recorded).code == 0)
+    let replayed = Dictionary(
+      uniqueKeysWithValues: names.map { ("\($0).journey", text($0, "replies from \"x.har\"", "")) })
+    let ending = try run("whisker-trouble", "run", ".", journeys: replayed)
+    #expect(ending.code == 0, "\(ending.output + ending.complaints)")
+  }
 }

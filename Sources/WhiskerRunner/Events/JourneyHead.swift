@@ -81,6 +81,9 @@ package struct JourneyHead: Sendable, Equatable {
 }
 
 extension JourneyRun {
-  /// The title and the variant.
-  var name: String { title + (variant.map { ", \($0)" } ?? "") }
+  /// The title and the variant, with secrets hidden, as the recording of a run has them.
+  var name: String {
+    let name = title + (variant.map { ", \($0)" } ?? "")
+    return knownSecrets?.masked(name) ?? name
+  }
 }
