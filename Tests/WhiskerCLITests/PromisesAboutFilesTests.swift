@@ -184,6 +184,13 @@ final class PromisesAboutFilesTests {
     }
   }
 
+  @Test func theCommandThatRunsAJourneyAloneIsNoOption() throws {
+    try write(journey("A", "see text \"never\""), to: "-a.journey")
+    try write(journey("B"), to: "b.journey")
+    #expect(try runAll("run", ".").output.contains("run it alone: whisker run ./-a.journey\n"))
+    #expect(try runAll("run", "./-a.journey").output.hasSuffix("0 passed, 1 failed\n"))
+  }
+
   @Test func usedFilesAndRepliesDoNotDependOnTheWorkingFolder() throws {
     try write(
       "journey \"Taps\"\nparam name\n\ntap button \"{name}\"\n", to: "Fixtures/Journeys/parts/tap.journey")

@@ -85,7 +85,7 @@ extension JourneyHead {
   var command: String {
     let filter = ownVariant.map { " --filter \(ShellWord.quoted($0))" } ?? ""
     let options = options.map { " " + ShellWord.quoted($0) }.joined()
-    return "\(CommandName.current) run \(ShellWord.quoted(path))\(filter)\(options)"
+    return "\(CommandName.current) run \(ShellWord.quoted(path: path))\(filter)\(options)"
   }
 
   /// The variant without the number of a repetition, which only `--repeat` makes.

@@ -13,4 +13,9 @@ package enum ShellWord {
     let word = text.isEmpty || !isPlain ? "'" + text.replacing("'", with: "'\\''") + "'" : text
     return word.map { VisibleText.spelled($0, digits: .large) }.joined()
   }
+
+  /// Returns a path as one word that no command takes for an option.
+  package static func quoted(path: String) -> String {
+    quoted(path.utf8.first == UInt8(ascii: "-") ? "./" + path : path)
+  }
 }
