@@ -112,6 +112,22 @@ struct LastWordsTests {
     }
   }
 
+  @Test func theBeginningOfASecretAtTheLimitIsNotShown() {
+    let (first, last, secret) = ("Fatal error: first\n", "Fatal error: with ", "s3cret-t0ken")
+    for cut in 0...secret.utf8.count {
+      let count = LastWords.limit - first.utf8.count - last.utf8.count - cut - 1
+      var words = LastWords()
+      words.hear(
+        bytes(first + String(repeating: "x", count: count) + "\n" + last + secret + "\nmore\n"),
+        journeyFrom: 0)
+      let lines = words.lines(journeyFrom: 0) { text in
+        bytes(String(decoding: text, as: UTF8.self).replacing(secret, with: "‹token›"))
+      }
+      #expect(lines.first == "Fatal error: first")
+      #expect(!lines.contains { $0.contains("with s") }, "\(cut): \(lines)")
+    }
+  }
+
   @Test func noAddressIsInAReason() {
     #expect(AddressMask.masked("at 0x7ffd0123abcd, 0xdeadBEEF.") == "at 0x…, 0x….")
     #expect(AddressMask.masked("code 0x1F of 10x000000") == "code 0x1F of 10x…")

@@ -56,6 +56,10 @@ struct LastWords {
   func lines(journeyFrom start: Int, masked: ([UInt8]) -> [UInt8] = { $0 }) -> [String] {
     var own = self
     own.forget(before: start)
+    // A line that is cut off at the limit may end within a secret.
+    if own.kept.count == Self.limit, let end = own.kept.lastIndex(of: UInt8(ascii: "\n")) {
+      own.kept.removeSubrange(end...)
+    }
     var isBacktrace = false
     var reasons: [ArraySlice<UInt8>] = []
     for line in masked(own.kept).split(separator: UInt8(ascii: "\n")) {
