@@ -14,7 +14,9 @@ extension Files {
   /// was written there: replacing it would leave all else that is printed in a file without a name.
   package static func writeOutput(_ bytes: [UInt8], to path: String) throws(FileError) {
     if let descriptor = standardDescriptor(of: path) { return try write(bytes, to: descriptor, of: path) }
-    guard try kind(of: path) == .other else { return try writeAtomically(bytes, to: path, durable: false) }
+    let kind = try kind(of: path)
+    if isFolder(path, kind) { throw FileError(operation: .write, path: path, reason: .isDirectory) }
+    guard kind == .other else { return try writeAtomically(bytes, to: path, durable: false) }
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .last(.write, path) }
     defer { close(descriptor) }
@@ -28,17 +30,18 @@ extension Files {
     try checkPath(path, .write)
     if standardDescriptor(of: path) != nil { return }
     let kind = try kind(of: path)
-    // What ends so is the name of a folder, also before there is one.
-    let isFolderName = path.utf8.last == UInt8(ascii: "/") || [".", ".."].contains(Paths.name(of: path))
-    if isFolderName || kind == .folder {
-      throw FileError(operation: .write, path: path, reason: .isDirectory)
-    }
+    if isFolder(path, kind) { throw FileError(operation: .write, path: path, reason: .isDirectory) }
     var changed = path
     if kind != .other {
       changed = Paths.parent(of: try linkedFile(path))
       try createFolder(changed)
     }
     guard access(changed, W_OK) == 0 else { throw .last(.write, path) }
+  }
+
+  /// Whether a path is that of a folder, also before there is one.
+  private static func isFolder(_ path: String, _ kind: Kind) -> Bool {
+    kind == .folder || path.utf8.last == UInt8(ascii: "/") || [".", ".."].contains(Paths.name(of: path))
   }
 
   /// Adds bytes to the end of a file that other programs add to as well, or writes them to a pipe or a device; a missing file is created, and so

@@ -152,6 +152,12 @@ struct AtomicWritingTests {
     var byte: UInt8 = 0
     #expect(read(reader, &byte, 1) == 1)
     #expect(byte == 0x61)
+    for name in ["", ".", "..", "new/", "new/."] {
+      let refused = #expect(throws: FileError.self) {
+        try Files.writeOutput([1], to: folder.path + "/" + name)
+      }
+      #expect(refused?.reason == .isDirectory, "\(name)")
+    }
     #expect(throws: Never.self) { try Files.writeOutput([1], to: folder("new/file")) }
     #expect(try Files.read(folder("new/file")) == [1])
     try folder.remove()
