@@ -27,6 +27,9 @@ struct BodyRedactionTests {
       // Cut off, in a script, and within strings.
       (#"{"a":1,"token":"ab"#, #"{"a":1,"token":\#(mark)"#), (#"{"token":{"a":["b"#, #"{"token":\#(mark)"#),
       (#"{"token":"#, #"{"token":"#), (#"{"token""#, #"{"token""#),
+      (#"log "token": abc then more"#, #"log "token": \#(mark) then more"#),
+      (#"{"a":"\"token\":1","b":"c"}"#, #"{"a":"\"token\":\"[redacted]\"","b":"c"}"#),
+      (#"{"a":"{\"token\":1"#, #"{"a":"{\"token\":\"[redacted]\""#),
       (#"say("it's", {"session_id":"x"}); // ""#, #"say("it's", {"session_id":\#(mark)}); // ""#),
       (#"{"a":"{\"token\":\"x \\\" y\",\"b\":1}"}"#, #"{"a":"{\"token\":\"[redacted]\",\"b\":1}"}"#),
       (
@@ -44,6 +47,7 @@ struct BodyRedactionTests {
           let start = String(repeating: "x", count: before)
           #expect(shown("\(start)\"\(name)\":1") == "\(start)\"\(name)\":\"[redacted]\"")
         }
+        for count in name.indices { #expect(shown(String(name[..<count])) == name[..<count]) }
       }
     }
     for before in 0...17 {
@@ -58,6 +62,8 @@ struct BodyRedactionTests {
       shown("user=ada&pass%77ord=a+b&&token=&token", type)
         == "user=ada&pass%77ord=[redacted]&&token=[redacted]&token")
     #expect(shown("token=abc", "text/plain") == "token=abc")
+    let part = multipart(("Content-Disposition: form-data; name=token", "abc"))
+    #expect(shown(part, "text/plain") == part)
   }
 
   private func multipart(_ parts: (head: String, value: String)..., boundary: String = "b") -> String {
@@ -107,6 +113,21 @@ struct BodyRedactionTests {
           (disposition + "a", #"{"secret":"[redacted]"}"#)))
   }
 
+  @Test func theEndOfAMultipartFormStays() {
+    let disposition = "Content-Disposition: form-data; name="
+    for (value, expected) in [
+      ("s3cret", "[redacted]"), ("", "[redacted]"), ("Content-Disposition form-data; name=a", "[redacted]"),
+    ] {
+      #expect(
+        shown(multipart((disposition + "token", value)), "multipart/form-data; boundary=b")
+          == multipart((disposition + "token", expected)))
+    }
+    let empty = "--b\r\n\(disposition)token\r\n\r\n--b--\r\n"
+    #expect(shown(empty, "multipart/form-data; boundary=b") == empty)
+    let other = multipart((disposition + "a", "Content-Disposition form-data; name=token\r\n\r\nb"))
+    #expect(shown(other, "multipart/form-data; boundary=b") == other)
+  }
+
   @Test func otherBytesOfAMultipartFormStay() {
     let bytes: [UInt8] =
       Array("--b\r\nContent-Disposition: form-data; name=\"password\"\r\n\r\n".utf8) + [
@@ -150,7 +171,20 @@ struct BodyRedactionTests {
         "--b\r\n\(disposition)'password'; x\r\n\r\ns3cret\r\n--b--",
         "--b\r\n\(disposition)\"password; filename=x\r\n\r\ns3cret\r\n--b--",
         "--b\r\n\(disposition)\"password\"\r\n \t\r\na: s3cret\r\n--b--",
+        // Without an empty line a value may be taken for a field.
+        "--b\r\n\(disposition)\"password\"\r\nX: s3cret",
+        "--b\r\n\(disposition)\"password\"\r\nX: s3cret\r\n--b--",
+        "--b\r\n\(disposition)\"password\"\r\nX: s3cret\r\n\(disposition)token\r\n--b--",
+        "--b\r\n\(disposition)\"password\"\r\ns3cret",
+        "--b\r\n\(disposition)\"password\"\r\ns3cret\r\n\r\nmore\r\n--b--",
+        "--b\r\n\(disposition)\"password\"\r\n: s3cret\r\n\r\nmore\r\n--b--",
+        // The first line is no delimiter.
+        "x\r\n--b\r\n\(disposition)\"password\"\r\n\r\na\r\nx\r\ns3cret",
       ] { #expect(!shown(text, type).contains("s3cret"), "\(type) \(text.debugDescription)") }
+    }
+    for end in ["", " ", " \t"] {
+      let text = "--b\r\nContent-Disposition" + end
+      #expect(shown(text, types[0]) == text)
     }
     let seed: UInt64 = 23
     print("seed \(seed)")
