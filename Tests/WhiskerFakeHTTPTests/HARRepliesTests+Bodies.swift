@@ -36,6 +36,37 @@ extension HARRepliesTests {
       headers: type.map { ["Content-Type": $0] } ?? [:], body: Array(body.utf8))
   }
 
+  @Test func aFormWithoutATextIsMatchedByItsItems() async throws {
+    let items =
+      #"{"mimeType":"application/x-www-form-urlencoded","text":"","params":[{"name":"a","value":"1"}]}"#
+    let bench = try bench(har(posted("https://a.test/graphql", items, "form")))
+    let type = "application/x-www-form-urlencoded"
+    var answers: [String] = []
+    for body in ["a=2", "", "a=1"] { answers.append(await bench.transport.ask(post(body, type: type))) }
+    #expect(answers == ["unmatched", "unmatched", "form"])
+  }
+
+  @Test func anArrayIsMatchedByItsElements() async throws {
+    let bench = try bench(
+      har(
+        posted(
+          "https://a.test/graphql", #"{"mimeType":"application/json","text":"[1, {\"a\": 2.0}]"}"#, "array")))
+    let answer = await bench.transport.ask(post(#"[1,{"a":2}]"#))
+    #expect(answer == "array")
+  }
+
+  @Test func onlyWhatDiffersFromARecordedRequestIsReported() async throws {
+    let bench = try bench(
+      har(posted("https://a.test/graphql?a=1", #"{"mimeType":"","text":"{\"b\":1}"}"#, "found")))
+    _ = await bench.transport.ask(
+      HTTPRequest(method: .put, url: url("https://a.test/graphql?a=1"), body: Array(#"{"b": 1}"#.utf8)))
+    let problem = bench.transport.takeProblems().map(\.description).joined(separator: "\n")
+    #expect(problem.contains(#"method: expected "POST", was "PUT""#), "\(problem)")
+    for part in [#"query "a""#, "body", "host", "path"] {
+      #expect(!problem.contains("\(part): "), "\(problem)")
+    }
+  }
+
   @Test func theBodyOfARequestIsPartOfWhatIsMatched() async throws {
     func query(_ id: String) -> String {
       #"{"mimeType":"application/json","text":"{\"query\":\"breed\",\"variables\":{\"id\":\"\#(id)\",\"password\":\"s3cret\"}}"}"#

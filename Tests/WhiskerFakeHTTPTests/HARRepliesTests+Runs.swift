@@ -37,6 +37,22 @@ extension HARRepliesTests {
     }
   }
 
+  @Test func aRunAnswersAsItsRepliesDid() async throws {
+    func entry(_ response: String, _ reply: String = "{}") -> String {
+      #"{"pageref":"p","request":{"method":"GET","url":"https://a.test/s?cb=f"},"response":\#(response),"_reply":\#(reply)}"#
+    }
+    let headers = #"[{"name":"Set-Cookie","value":"[redacted]"},{"name":"Content-Length","value":"4"}]"#
+    let bench = try bench(
+      run(entry(#"{"status":200,"headers":\#(headers),"content":{"text":"f(1)"}}"#)))
+    let response = try await bench.transport.send(get("https://a.test/s?cb=f"))
+    #expect(response.text == "f(1)", "a script that calls a function of the request is an answer too")
+    #expect(response.headers["set-cookie"] == "[redacted]")
+    #expect(response.headers["content-length"] == "4")
+    #expect(
+      try omissions(run(entry(text("a"), #"{"nanoseconds":-1}"#)))
+        == ["log.entries[0]: _reply.nanoseconds: expected a whole number that is not negative"])
+  }
+
   @Test func aRequestThatNoReplyWasLeftForIsNotAnsweredAgain() async throws {
     let nothing = recorded(#"{"status":0}"#, failure: "unmatched", byReply: false)
     let bytes = run(recorded(text("one")), recorded(text("two")), nothing)

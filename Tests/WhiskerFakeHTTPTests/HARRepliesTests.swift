@@ -202,6 +202,24 @@ struct HARRepliesTests {
     }
   }
 
+  @Test func aScriptThatCallsAFunctionOfTheRequestIsOmitted() throws {
+    for (query, body, isOmitted) in [
+      ("cb=f1", "f1({})", true), ("cb=f1", "/**/f1({})", true), ("cb=f1", "f2({})", false),
+      ("cb=", "(1)", false), ("cb", "(1)", false),
+    ] {
+      let replies = try HARReplies(path: "a.har", bytes: har(entry("https://a.test/?\(query)", text(body))))
+      #expect(replies.omissions.isEmpty == !isOmitted, "\(query) \(body)")
+    }
+  }
+
+  @Test func linesOfAFieldMayEndInBothLineBreaks() async throws {
+    let headers = #"[{"name":"X-Two","value":"1\r\n2\n"}]"#
+    let bench = try bench(
+      har(entry("https://a.test/s", #"{"status":200,"headers":\#(headers),"content":{"text":"a"}}"#)))
+    let response = try await bench.transport.send(get("https://a.test/s"))
+    #expect(response.headers.fields.filter { $0.name == "X-Two" }.map(\.value) == ["1", "2"])
+  }
+
   @Test func whatIsBeforeAnAtSignIsHiddenWhereverTheFirstSlashIs() throws {
     for (text, reason) in [
       ("s3cret@b/c", #"its URL "…@b/c" is relative, without a scheme and a host"#),
@@ -384,18 +402,26 @@ struct HARRepliesTests {
     #expect(Base64.decoded("TQ==") == [0x4D])
     #expect(Base64.decoded("TWE") == [0x4D, 0x61])
     #expect(Base64.decoded("TW\r\nF\tu ") == [0x4D, 0x61, 0x6E])
-    for broken in ["T", "TQ=", "TQ===", "T=Q=", "TWF-", "TWFuT"] {
+    for broken in ["T", "TQ=", "QUJD====", "TQ===", "T=Q=", "TWF-", "TWFuT"] {
       #expect(Base64.decoded(broken) == nil, "\(broken)")
     }
   }
 
   @Test func momentsAreReadWithTheirOffset() {
+    #expect(
+      [0, 1_500, 10_000, 1_000_001].map { HARTime.milliseconds(.microseconds($0)) } == [
+        "0", "1.5", "10", "1000.001",
+      ])
     #expect(HARTime.nanoseconds("1970-01-01T00:00:00Z") == 0)
     #expect(HARTime.nanoseconds("1970-01-01T00:00:01z") == 1_000_000_000)
     #expect(HARTime.nanoseconds("2026-03-01T09:00:00.25+01:00") == 1_772_352_000_250_000_000)
     #expect(HARTime.nanoseconds("2023-03-29T17:37:42.482-07:00") == 1_680_136_662_482_000_000)
     #expect(HARTime.nanoseconds("2023-03-29T17:37:42.4821234567-0700") == 1_680_136_662_482_123_456)
-    for broken in ["", "2026-03-01", "2026-03-01T09:00:00", "2026-13-01T09:00:00Z", "2026-03-01 09:00:00Z"] {
+    for broken in [
+      "2026-03-01T09:00:00.5", "2026-03-01T09:00:00+2:00", "2026-03-01T09:00:00+02:0a",
+      "2026-03-01T09:00:00+02:000",
+      "", "2026-03-01", "2026-03-01T09:00:00", "2026-13-01T09:00:00Z", "2026-03-01 09:00:00Z",
+    ] {
       #expect(HARTime.nanoseconds(broken) == nil, "\(broken)")
     }
   }
