@@ -65,6 +65,12 @@ final class LocalFormatsTests: XCTestCase {
     XCTAssertEqual(
       [0.5, 1.5, 2.5, -0.4, 0.26].map { formats.number($0, fractionDigits: 0...0) },
       ["0", "2", "2", "0", "0"])
+    XCTAssertEqual(
+      [0.26, 1.26, 0.96, 0.206, -0.5, -2.0, -0.04].map { formats.number($0, fractionDigits: 0...1) },
+      ["0.3", "1.3", "1", "0.2", "-0.5", "-2", "0"])
+    XCTAssertEqual(formats.number(1.2004, fractionDigits: 1...3), "1.2")
+    XCTAssertEqual(
+      [0, 0.01, 0.1, 1, 12.34].map { formats.percent($0) }, ["0%", "1%", "10%", "100%", "1,234%"])
     XCTAssertEqual(formats.number(999.995, fractionDigits: 2...2), "1,000.00")
     XCTAssertEqual(formats.number(1e21), "1,000,000,000,000,000,000,000")
     XCTAssertEqual(formats.number(0.000_012, fractionDigits: 0...6), "0.000012")
@@ -89,6 +95,8 @@ final class LocalFormatsTests: XCTestCase {
     XCTAssertEqual(english.duration(.seconds(3_909), .clock), "1:05:09")
     XCTAssertEqual(english.duration(.seconds(65), .clock), "1:05")
     XCTAssertEqual(english.duration(.seconds(-65), .clock), "-1:05")
+    XCTAssertEqual(try formats("de_DE").duration(.seconds(3_660), .wide), "1 Stunde, 1 Minute")
+    XCTAssertEqual(try formats("de_DE").duration(.seconds(3_661), .wide), "1 Stunde, 1 Minute und 1 Sekunde")
     XCTAssertEqual(try formats("pt_BR").duration(.seconds(7_260), .wide), "2 horas e 1 minuto")
     XCTAssertEqual(try formats("pl_PL").duration(.seconds(18_120), .wide), "5 godzin i 2 minuty")
     XCTAssertEqual(try formats("ar_AE").duration(.seconds(7_200), .wide), "ساعتان")

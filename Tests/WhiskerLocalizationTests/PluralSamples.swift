@@ -3,207 +3,208 @@
 /// The plural categories of CLDR for sample numbers: z, 1, 2, f, m or o.
 enum PluralSamples {
   static let integers = Array(0...130) + [200, 201, 211, 222, 1000, 1001, 1_000_000, 2_000_000, 2_000_001]
-  static let decimals = ["0.0", "0.1", "0.5", "1.0", "1.5", "2.0", "2.25", "5.11", "11.0", "21.1", "100.31"]
+  static let decimals =
+    "0.0 0.1 0.5 1.0 1.5 2.0 2.25 5.11 5.111 11.0 21.1 100.31 1000000.0".split(separator: " ")
   static let categories: [(locale: String, integers: String, decimals: String)] = [
     (
       "ar_AE",
       "z12ffffffffmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmoooffffffffmmmmmmmmmmmmmmmmmmmmoommooooo",
-      "zoo1o2oomoo"
+      "zoo1o2ooomooo"
     ),
     (
       "bg_BG",
       "o1oooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo",
-      "ooo1ooooooo"
+      "ooo1ooooooooo"
     ),
     (
       "ca_ES",
       "o1ooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooommo",
-      "ooooooooooo"
+      "ooooooooooooo"
     ),
     (
       "cs_CZ",
       "o1fffooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo",
-      "mmmmmmmmmmm"
+      "mmmmmmmmmmmmm"
     ),
     (
       "da_DK",
       "o1oooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo",
-      "o1111oooooo"
+      "o1111oooooooo"
     ),
     (
       "de_AT",
       "o1oooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo",
-      "ooooooooooo"
+      "ooooooooooooo"
     ),
     (
       "el_GR",
       "o1oooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo",
-      "ooo1ooooooo"
+      "ooo1ooooooooo"
     ),
     (
       "en_AU",
       "o1oooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo",
-      "ooooooooooo"
+      "ooooooooooooo"
     ),
     (
       "es_AR",
       "o1ooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooommo",
-      "ooo1ooooooo"
+      "ooo1ooooooooo"
     ),
     (
       "et_EE",
       "o1oooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo",
-      "ooooooooooo"
+      "ooooooooooooo"
     ),
     (
       "fa_IR",
       "11oooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo",
-      "1111ooooooo"
+      "1111ooooooooo"
     ),
     (
       "fi_FI",
       "o1oooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo",
-      "ooooooooooo"
+      "ooooooooooooo"
     ),
     (
       "fr_BE",
       "11ooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooommo",
-      "11111oooooo"
+      "11111oooooooo"
     ),
     (
       "he_IL",
       "o12ooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo",
-      "111oooooooo"
+      "111oooooooooo"
     ),
     (
       "hi_IN",
       "11oooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo",
-      "1111ooooooo"
+      "1111ooooooooo"
     ),
     (
       "hr_HR",
       "o1fffoooooooooooooooo1fffoooooo1fffoooooo1fffoooooo1fffoooooo1fffoooooo1fffoooooo1fffoooooo1fffoooooo1fffoooooooooooooooo1fffooooooo1ofo1oo1",
-      "o1ooooooo11"
+      "o1oooooooo11o"
     ),
     (
       "hu_HU",
       "o1oooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo",
-      "ooo1ooooooo"
+      "ooo1ooooooooo"
     ),
     (
       "id_ID",
       "oooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo",
-      "ooooooooooo"
+      "ooooooooooooo"
     ),
     (
       "it_CH",
       "o1ooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooommo",
-      "ooooooooooo"
+      "ooooooooooooo"
     ),
     (
       "ja_JP",
       "oooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo",
-      "ooooooooooo"
+      "ooooooooooooo"
     ),
     (
       "ko_KR",
       "oooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo",
-      "ooooooooooo"
+      "ooooooooooooo"
     ),
     (
       "lt_LT",
       "o1ffffffffooooooooooo1ffffffffo1ffffffffo1ffffffffo1ffffffffo1ffffffffo1ffffffffo1ffffffffo1ffffffffo1ffffffffooooooooooo1ffffffffoo1ofo1oo1",
-      "omm1mfmmomm"
+      "omm1mfmmmommo"
     ),
     (
       "lv_LV",
       "z1oooooooozzzzzzzzzzz1ooooooooz1ooooooooz1ooooooooz1ooooooooz1ooooooooz1ooooooooz1ooooooooz1ooooooooz1oooooooozzzzzzzzzzz1oooooooozz1zoz1zz1",
-      "z1o1ooozz11"
+      "z1o1oooz1z11z"
     ),
     (
       "ms_MY",
       "oooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo",
-      "ooooooooooo"
+      "ooooooooooooo"
     ),
     (
       "nb_NO",
       "o1oooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo",
-      "ooo1ooooooo"
+      "ooo1ooooooooo"
     ),
     (
       "nl_BE",
       "o1oooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo",
-      "ooooooooooo"
+      "ooooooooooooo"
     ),
     (
       "pl_PL",
       "m1fffmmmmmmmmmmmmmmmmmfffmmmmmmmfffmmmmmmmfffmmmmmmmfffmmmmmmmfffmmmmmmmfffmmmmmmmfffmmmmmmmfffmmmmmmmfffmmmmmmmmmmmmmmmmmfffmmmmmmmmmfmmmmm",
-      "ooooooooooo"
+      "ooooooooooooo"
     ),
     (
       "pt_BR",
       "11ooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooommo",
-      "11111oooooo"
+      "11111oooooooo"
     ),
     (
       "pt_PT",
       "o1ooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooommo",
-      "ooooooooooo"
+      "ooooooooooooo"
     ),
     (
       "ro_RO",
       "f1ffffffffffffffffffooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooofffffffffffffffffffooooooooooooffoofoof",
-      "fffffffffff"
+      "fffffffffffff"
     ),
     (
       "ru_RU",
       "m1fffmmmmmmmmmmmmmmmm1fffmmmmmm1fffmmmmmm1fffmmmmmm1fffmmmmmm1fffmmmmmm1fffmmmmmm1fffmmmmmm1fffmmmmmm1fffmmmmmmmmmmmmmmmm1fffmmmmmmm1mfm1mm1",
-      "ooooooooooo"
+      "ooooooooooooo"
     ),
     (
       "sk_SK",
       "o1fffooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo",
-      "mmmmmmmmmmm"
+      "mmmmmmmmmmmmm"
     ),
     (
       "sl_SI",
       "o12ffoooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo12ffooooooooooooooooooooooooooo1ooo1oo1",
-      "fffffffffff"
+      "fffffffffffff"
     ),
     (
       "sr_RS",
       "o1fffoooooooooooooooo1fffoooooo1fffoooooo1fffoooooo1fffoooooo1fffoooooo1fffoooooo1fffoooooo1fffoooooo1fffoooooooooooooooo1fffooooooo1ofo1oo1",
-      "o1ooooooo11"
+      "o1oooooooo11o"
     ),
     (
       "sv_SE",
       "o1oooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo",
-      "ooooooooooo"
+      "ooooooooooooo"
     ),
     (
       "th_TH",
       "oooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo",
-      "ooooooooooo"
+      "ooooooooooooo"
     ),
     (
       "tr_TR",
       "o1oooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo",
-      "ooo1ooooooo"
+      "ooo1ooooooooo"
     ),
     (
       "uk_UA",
       "m1fffmmmmmmmmmmmmmmmm1fffmmmmmm1fffmmmmmm1fffmmmmmm1fffmmmmmm1fffmmmmmm1fffmmmmmm1fffmmmmmm1fffmmmmmm1fffmmmmmmmmmmmmmmmm1fffmmmmmmm1mfm1mm1",
-      "ooooooooooo"
+      "ooooooooooooo"
     ),
     (
       "vi_VN",
       "oooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo",
-      "ooooooooooo"
+      "ooooooooooooo"
     ),
     (
       "zh_CN",
       "oooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooooo",
-      "ooooooooooo"
+      "ooooooooooooo"
     ),
   ]
 }

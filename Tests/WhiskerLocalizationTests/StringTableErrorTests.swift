@@ -31,6 +31,7 @@ final class StringTableErrorTests: XCTestCase {
     XCTAssertEqual(ofStrings("a = \"\\U12\";"), "line 1: \\U needs four hexadecimal digits")
     XCTAssertEqual(ofStrings("a = \"\\UD800\";"), "line 1: \\U is no character")
     XCTAssertEqual(ofStrings("= \"b\";"), "line 1: missing quote before a key")
+    XCTAssertEqual(ofStrings("/ = \"b\";"), "line 1: missing quote before a key")
     XCTAssertEqual(
       ofStrings("a = \"1\";\n\na = \"2\";"), "line 3: the key \"a\" is on line 1 too; delete one of the lines"
     )
@@ -39,11 +40,29 @@ final class StringTableErrorTests: XCTestCase {
       "line 2: \"a\" in en: \"%\" is no placeholder; a percent sign is written %%")
   }
 
-  func testBytesThatAreNoText() {
-    let fault = fault { () throws(StringTableError) in
-      try StringCatalog(developmentLanguage: "en", strings: ["en": [0xFF, 0x00]])
+  func testPlaceholdersThatAreNotSupported() {
+    for (text, notation) in [
+      ("%.2@", "%.2@"), ("%.2d", "%.2d"), ("%.2g", "%.2g"), ("%.21f", "%.21f"), ("%5d cats", "%5d"),
+      ("%0$@", "%0$@"), ("%100$@", "%100$@"),
+    ] {
+      XCTAssertEqual(
+        ofStrings("a = \"\(text)\";"),
+        "line 1: \"a\" in en: \"\(notation)\" has a flag or width, which is not supported; format the value and pass it to %@"
+      )
     }
-    XCTAssertEqual(fault, "the table is neither UTF-8 nor UTF-16 with a byte order mark")
+    XCTAssertEqual(
+      ofStrings("a = \"%$@\";"),
+      "line 1: \"a\" in en: \"%$@\" is no placeholder; a percent sign is written %%")
+    XCTAssertNil(ofStrings("a = \"%1$.20f %99$@\";"))
+  }
+
+  func testBytesThatAreNoText() {
+    for bytes: [UInt8] in [[0xFF, 0x00], [0xFF, 0xFE, 0x41], [0xFE, 0xFF, 0x00]] {
+      let fault = fault { () throws(StringTableError) in
+        try StringCatalog(developmentLanguage: "en", strings: ["en": bytes])
+      }
+      XCTAssertEqual(fault, "the table is neither UTF-8 nor UTF-16 with a byte order mark")
+    }
     let missing = self.fault { () throws(StringTableError) in
       try StringCatalog(developmentLanguage: "en", strings: ["pt": []])
     }
@@ -136,6 +155,12 @@ final class StringTableErrorTests: XCTestCase {
     }
     let place = "strings.k.localizations.en.substitutions"
     XCTAssertNil(substituted([("a", "%#@b@ and %#@b@"), ("b", "%arg cats")]))
+    XCTAssertEqual(
+      ofCatalog(
+        #"""
+        {"sourceLanguage": "en", "strings": {"k": {"localizations": {"en": {
+          "stringUnit": {"value": "%#@a@"}, "substitutions": {"a": {"argNum": 1}}}}}}}
+        """#), place + ".a has to be an object with variations")
     XCTAssertEqual(
       substituted([("a", "%#@b@"), ("b", "%#@c@")]), place + " has to be an object with the member c")
     let itself = " has to be a text that does not contain itself"

@@ -54,6 +54,34 @@ final class TextsTests: XCTestCase {
     XCTAssertEqual(brazil("nowhere"), "nowhere")
   }
 
+  func testTextsOfARelatedLanguageComeBeforeTheDevelopmentLanguage() throws {
+    let tags = ["en", "en-GB", "es", "es-419", "no", "zh"]
+    let catalog = try StringCatalog(
+      developmentLanguage: "en",
+      strings: Dictionary(uniqueKeysWithValues: tags.map { ($0, Array("a = \"\($0)\";".utf8)) }))
+    for (locale, tag) in [
+      ("en_AU", "en-GB"), ("en_US", "en"), ("es_MX", "es-419"), ("es_ES", "es"), ("nb_NO", "no"),
+      ("zh_CN", "zh"), ("zh_TW", "en"), ("zh_HK", "en"),
+    ] {
+      XCTAssertEqual(Texts(catalog, locale: try XCTUnwrap(LocaleName(locale)))("a"), tag, locale)
+    }
+  }
+
+  func testOnlyAnEmptyTextIsMissingWhileItIsNew() throws {
+    func text(_ unit: String) throws -> String {
+      let catalog = try StringCatalog(
+        xcstrings: Array(
+          #"""
+          {"sourceLanguage": "en", "strings": {"k": {"localizations": {
+            "en": {"stringUnit": {"value": "Cats"}}, "pt": {"stringUnit": \#(unit)}}}}}
+          """#.utf8))
+      return Texts(catalog, locale: try XCTUnwrap(LocaleName("pt_PT")))("k")
+    }
+    XCTAssertEqual(try text(#"{"state": "new", "value": ""}"#), "Cats")
+    XCTAssertEqual(try text(#"{"state": "new", "value": "Gatos"}"#), "Gatos")
+    XCTAssertEqual(try text(#"{"state": "translated", "value": ""}"#), "")
+  }
+
   func testAKeyWithoutATextIsItsOwnText() throws {
     XCTAssertEqual(try texts("en_US")("Retry"), "Retry")
     XCTAssertEqual(try texts("pt_PT")("Retry"), "Repetir")
@@ -113,6 +141,8 @@ final class TextsTests: XCTestCase {
     XCTAssertEqual(try cats("en_US"), ["No cats", "1 cat", "20 cats", "No cats", "0.5 cats"])
     XCTAssertEqual(try cats("fr_FR"), ["Aucun chat", "1 chat", "20 chats", "Aucun chat", "0,5 chat"])
     XCTAssertEqual(try cats("lv_LV"), ["0 kaķu", "1 kaķis", "20 kaķu", "0 kaķu", "0,5 kaķi"])
+    let brazil = try texts("pt_BR")
+    XCTAssertEqual([brazil("cats", 0), brazil("cats", 0.0)], ["0 gato", "0 gato"], "there is no such form")
     XCTAssertEqual(catalog.gaps, [])
   }
 
@@ -166,6 +196,10 @@ final class TextsTests: XCTestCase {
     }
   }
 
+  func testAPluralWithoutItsArgumentShowsThePlaceholder() throws {
+    XCTAssertEqual(try texts("en_US")("cats"), "%1$lld cats")
+  }
+
   func testPlaceholdersHavePositions() throws {
     XCTAssertEqual(try texts("en_US")("order", "Tom", "Jerry"), "Tom of Jerry (100%)")
     XCTAssertEqual(try texts("pt_BR")("order", "Tom", "Jerry"), "de Jerry: Tom (100%)")
@@ -185,6 +219,12 @@ final class TextsTests: XCTestCase {
     XCTAssertEqual(pseudo("order", "Tom", "Jerry"), "⟦Tom óƒ Jerry (100%) one two⟧")
     XCTAssertEqual(pseudo("nowhere"), "nowhere")
     XCTAssertEqual(try texts("ar_XB")("Retry"), "⟦ع Ŕéţŕý one two ع⟧")
+  }
+
+  func testPseudoLocalesKeepLettersThatHaveAnAccent() throws {
+    let catalog = try StringCatalog(developmentLanguage: "en", strings: ["en": Array(#"a = "a é 猫";"#.utf8)])
+    let text = Texts(catalog, locale: try XCTUnwrap(LocaleName("en_XA")))("a")
+    XCTAssertTrue(text.hasPrefix("⟦á é 猫"), text)
   }
 
   func testWhatIsOutsideOfTheMarksIsFound() {
@@ -239,6 +279,32 @@ final class TextsTests: XCTestCase {
       ])
   }
 
+  func testALanguageWithoutATextLacksThemAllUnlessItFallsBack() throws {
+    func localized(_ language: String) -> String {
+      #""\#(language)": {"stringUnit": {"state": "new", "value": ""}}"#
+    }
+    let catalog = try StringCatalog(
+      xcstrings: Array(
+        #"""
+        {"sourceLanguage": "en", "strings": {
+          "a": {"localizations": {"pt": {"stringUnit": {"value": "A"}}, \#(localized("fr")), \#(localized("pt-BR"))}}}}
+        """#.utf8))
+    XCTAssertEqual(catalog.gaps.map(\.description), ["\"a\" in fr has no text"])
+    let regional = try StringCatalog(
+      xcstrings: Array(
+        #"{"sourceLanguage": "en", "strings": {"a": {"localizations": {"pt-BR": {"stringUnit": {"value": "A"}}}}, "b": {}}}"#
+          .utf8))
+    XCTAssertEqual(regional.gaps.map(\.description), ["\"b\" in pt-BR has no text"])
+  }
+
+  func testAKeyThatOnlyATranslationHasIsAGap() throws {
+    let catalog = try StringCatalog(
+      developmentLanguage: "en",
+      strings: ["en": Array(#"a = "A";"#.utf8), "pt": Array(#"a = "A"; b = "B";"#.utf8)])
+    XCTAssertEqual(catalog.gaps.map(\.kind), [.unknownKey])
+    XCTAssertEqual(catalog.gaps.map(\.language), ["pt"])
+  }
+
   func testAPlaceholderOfOneFormThatIsOfAnotherKindIsAGap() throws {
     for (one, few, other, isGap) in [
       ("%lld", "%lld", "%lld", false), ("jeden", "%lld", "%lld", false), ("%@", "%lld", "%lld", true),
@@ -283,6 +349,18 @@ final class TextsTests: XCTestCase {
       let other = Texts(catalog, locale: try XCTUnwrap(LocaleName("pt_PT")))
       XCTAssertEqual(other("title"), "Breeds \"A\"")
     }
+  }
+
+  func testSlashesAndStarsOfStringsFilesAreCommentsOnlyInPairs() throws {
+    let table = """
+      /* 1/2 * 3 **/
+      "/" = "slash";
+      "*" = "star";
+      home.title-2_$ = "a word with signs";
+      """
+    let catalog = try StringCatalog(developmentLanguage: "en", strings: ["en": Array(table.utf8)])
+    let texts = Texts(catalog, locale: try XCTUnwrap(LocaleName("en_US")))
+    XCTAssertEqual(["/", "*", "home.title-2_$"].map { texts($0) }, ["slash", "star", "a word with signs"])
   }
 
   func testChineseInTwoScripts() throws {

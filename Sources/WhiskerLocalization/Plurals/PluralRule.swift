@@ -28,7 +28,7 @@ enum PluralRule {
     case "es": return { $0.i == 1 && $0.isWhole ? .one : isMillions($0) ? .many : .other }
     case "fr", "pt": return { $0.i <= 1 ? .one : isMillions($0) ? .many : .other }
     case "cs", "sk": return czech
-    case "da": return { ($0.i == 1 && $0.isWhole) || ($0.t != 0 && $0.i <= 1) ? .one : .other }
+    case "da": return { $0.i == 1 || ($0.i == 0 && !$0.isWhole) ? .one : .other }
     case "fa", "hi": return { $0.i == 0 || ($0.i == 1 && $0.isWhole) ? .one : .other }
     case "he": return hebrew
     case "hr", "sr": return serbian
@@ -108,12 +108,7 @@ enum PluralRule {
     {
       return .zero
     }
-    if n.isWhole && n.i % 10 == 1 && n.i % 100 != 11 || n.v == 2 && n.f % 10 == 1 && n.f % 100 != 11
-      || n.v != 2 && n.f % 10 == 1
-    {
-      return .one
-    }
-    return .other
+    return n.isWhole && n.i % 10 == 1 || n.f % 10 == 1 ? .one : .other
   }
 
   private static let romanian: Rule = { n in

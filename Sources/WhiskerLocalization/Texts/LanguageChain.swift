@@ -7,16 +7,14 @@ enum LanguageChain {
     let (language, region) = (locale.language, locale.region)
     var tags = ["\(language)-\(region)"]
     switch (language, region) {
-    case ("zh", "HK"): tags += ["zh-Hant-HK", "zh-Hant"]
-    case ("zh", "TW"): tags += ["zh-Hant-TW", "zh-Hant"]
+    // Traditional and simplified characters are not read by the same people.
+    case ("zh", "HK"), ("zh", "TW"): return tags + ["zh-Hant-\(region)", "zh-Hant"]
     case ("zh", _): tags += ["zh-Hans-\(region)", "zh-Hans"]
     case ("es", "AR"), ("es", "CO"), ("es", "MX"): tags.append("es-419")
     case ("en", "AU"), ("en", "IE"), ("en", "IN"), ("en", "NZ"), ("en", "ZA"): tags.append("en-GB")
-    case ("nb", _): tags += ["nb", "no"]
+    case ("nb", _): return tags + ["nb", "no"]
     default: break
     }
-    // Traditional and simplified characters are not read by the same people.
-    if !(language == "zh" && (region == "HK" || region == "TW")), tags.last != "no" { tags.append(language) }
-    return tags
+    return tags + [language]
   }
 }
