@@ -3,10 +3,7 @@ enum ContentType {
   /// Returns the media type for a path's extension, ignoring case; `application/octet-stream` for an unknown one.
   static func of(path: String) -> String {
     let bytes = path.utf8
-    guard
-      let mark = bytes.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }),
-      bytes[mark] == UInt8(ascii: ".")
-    else { return "application/octet-stream" }
+    guard let mark = bytes.lastIndex(of: UInt8(ascii: ".")) else { return "application/octet-stream" }
     switch Substring(bytes[mark...].dropFirst()).lowercased() {
     case "json": return "application/json"
     case "txt": return "text/plain; charset=utf-8"
