@@ -113,6 +113,18 @@ struct BodyRedactionTests {
           (disposition + "a", #"{"secret":"[redacted]"}"#)))
   }
 
+  @Test func aHiddenNameIsListedOnce() {
+    let part = (head: "Content-Disposition: form-data; name=token", value: "1")
+    for (text, type) in [
+      (#"{"token":1,"a":{"token":2}}"#, "application/json"),
+      ("token=1&token=2", "application/x-www-form-urlencoded"),
+      (multipart(part, part), "multipart/form-data; boundary=b"),
+    ] {
+      let body = HTTPRedaction.standard.redacted(body: Array(text.utf8), contentType: type)
+      #expect(body.hiddenNames == ["token"], "\(type)")
+    }
+  }
+
   @Test func theEndOfAMultipartFormStays() {
     let disposition = "Content-Disposition: form-data; name="
     for (value, expected) in [

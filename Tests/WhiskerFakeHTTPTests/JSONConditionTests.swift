@@ -168,6 +168,19 @@ struct JSONConditionTests {
     #expect(try line("") == wanted + "absent (the request has no body)")
   }
 
+  @Test func anUnmatchedTextOfABodyIsShown() throws {
+    func line(_ body: String) throws -> String? {
+      var reading = RequestReading(post(body))
+      let pattern = try pattern(
+        "/s", method: .post, where: [RequestCondition(.body, .contains("mutation"))])
+      var path = PathDistance(ofPath: reading.request.url.encodedPath)
+      return RequestDistance.differences(of: &reading, &path, from: pattern).first?.line(redaction: .standard)
+    }
+    let wanted = #"body: expected a text that contains "mutation", was "#
+    #expect(try line("query") == wanted + #""query""#)
+    #expect(try line("") == wanted + "absent (the request has no body)")
+  }
+
   @Test func theBodyIsAlsoAText() throws {
     let pattern = RequestTextPattern(try TextPattern(#""id":\s*7"#))
     #expect(RequestCondition(.body, .matches(pattern)).holds(for: post(#"{"id": 7}"#)))
