@@ -83,6 +83,43 @@ struct ScreenJSONTests {
       ])
   }
 
+  @Test func keysThatNeedEachOtherOrExcludeEachOtherAreRefused() throws {
+    let head = #"{"schema":1,"app":"","device":{"name":"","columns":44,"lines":32},"layers":["#
+    func missing(_ key: String) -> String { "the key \"\(key)\" is missing from the object" }
+    let elements: [(members: String, wanted: String)] = [
+      (#""width":1"#, missing("phase")), (#""height":1"#, missing("phase")),
+      (#""phase":"loading","width":1"#, #""phase" and "width" exclude each other"#),
+      (#""phase":"failed","height":1"#, #""phase" and "height" exclude each other"#),
+      (#""columns":1"#, missing("start")), (#""start":0"#, missing("columns")),
+      (#""end":1"#, missing("columns")),
+      (#""bar":0,"start":0"#, missing("end")), (#""bar":0,"end":1"#, missing("start")),
+      (#""bar":0,"columns":1,"start":0,"end":1"#, #""columns" and "bar" exclude each other"#),
+      (#""minimum":1"#, missing("number")), (#""maximum":1"#, missing("number")),
+      (#""step":1"#, missing("number")),
+      (#""number":1,"minimum":2,"maximum":0"#, #"0 is out of range for "maximum""#),
+      (#""number":3,"minimum":0,"maximum":2"#, #"3 is out of range for "number""#),
+      (#""number":-1,"minimum":0,"maximum":2"#, #"-1 is out of range for "number""#),
+    ]
+    let layers: [(members: String, wanted: String)] = [
+      (#""start":2"#, missing("end")), (#""end":1"#, missing("start")),
+      (#""start":2,"end":1"#, #"1 is out of range for "end""#),
+    ]
+    let layer = head + #"{"kind":"base","stack":[],"elements":["#
+    let texts =
+      elements.map {
+        (layer + #"{"role":"image",\#($0.members)}]}]}"#, "\($0.wanted) at byte \(layer.utf8.count)")
+      }
+      + layers.map {
+        (head + #"{"kind":"base","stack":[],\#($0.members)}]}"#, "\($0.wanted) at byte \(head.utf8.count)")
+      }
+    for (text, wanted) in texts {
+      let error = try #require(throws: (any Error).self, "\(text)") {
+        try ScreenJSON.decode(Array(text.utf8))
+      }
+      #expect((error as? ScreenJSONError)?.message == wanted, "\(text)")
+    }
+  }
+
   @Test func everyRefusalNamesItsPlace() throws {
     let head = #"{"schema":1,"app":"","device":{"name":"","columns":44,"lines":32},"layers":["#
     func layer(_ element: String) -> String {
