@@ -347,13 +347,13 @@ final class ReviewCommandTests {
     let shell = "trap '' XFSZ; ulimit -f 2; exec \"$0\" "
     let ending = try ProgramRun(shell: shell + "run .", in: folder)
     #expect(ending.code == 1)
-    #expect(ending.output.contains("the received screen is not saved: can't write"), "\(ending.output)")
+    #expect(ending.output.contains("the received screen is not saved: cannot write"), "\(ending.output)")
     #expect(ending.output.contains("-│ [ Support ]"), "\(ending.output)")
     #expect(try sources() == before)
     #expect(try run("run", ".").code == 1)
     let refused = try ProgramRun(shell: shell + "accept --all", in: folder, variables: ["CI": nil])
     #expect(refused.code == 3)
-    #expect(refused.complaints.contains("can't write"), "\(refused.complaints)")
+    #expect(refused.complaints.contains("cannot write"), "\(refused.complaints)")
     #expect(try sources() == before)
     // Once there is space, nothing has to be done again.
     let accepted = try run("accept", "--all", inCI: false)
@@ -380,7 +380,7 @@ final class ReviewCommandTests {
       let shell = "trap '' XFSZ; ulimit -f 0; exec \"$0\" " + command
       let ending = try ProgramRun(shell: shell, in: folder, variables: ["CI": nil])
       #expect(
-        ending.complaints.hasPrefix("warning: a decision that was begun is not finished yet: can't write"),
+        ending.complaints.hasPrefix("warning: a decision that was begun is not finished yet: cannot write"),
         "\(ending.complaints)")
       #expect(ending.code == (command == "review --list" ? 1 : 3))
       if ending.code == 1 { #expect(ending.output.contains("1 screen on 1 card"), "\(ending.output)") }
