@@ -12,12 +12,13 @@ public struct UndecodableBody: Error, Hashable, Sendable {
       switch error {
       case DecodingError.keyNotFound(let key, let context):
         "\(Self.path(context.codingPath + [key])) is missing"
-      case DecodingError.typeMismatch(let type, let context): "\(Self.path(context.codingPath)) is no \(type)"
+      case DecodingError.typeMismatch(let type, let context):
+        "\(Self.path(context.codingPath)) is not of type \(type)"
       case DecodingError.valueNotFound(let type, let context):
         "\(Self.path(context.codingPath)) is null instead of \(type)"
       case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
         "\(Self.path(context.codingPath)) is invalid"
-      default: "the body is no JSON"
+      default: "the body is not JSON"
       }
   }
 

@@ -28,7 +28,7 @@ public enum CodableJSON {
     do throws(JSONError) { document = JSONDocument(index: try KnownIndexes.index(of: bytes)) } catch {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
-          codingPath: [], debugDescription: "the body is no JSON: \(error.message)", underlyingError: error))
+          codingPath: [], debugDescription: "the body is not JSON: \(error.message)", underlyingError: error))
     }
     return try ValueDecoder(document: document, entry: 0).value(type)
   }

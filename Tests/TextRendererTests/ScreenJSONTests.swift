@@ -127,13 +127,13 @@ struct ScreenJSONTests {
     }
     let at = layer("").utf8.count - 4
     let refused: [(String, String)] = [
-      ("", "expected '{' at byte 0"), ("{}", #"the key "schema" is missing from the object at byte 0"#),
-      (#"{"schema":2}"#, "schema 2 is not known here, only 1 is at byte 10"),
-      (#"{"schema":1,"schema":1}"#, #"the key "schema" stands here a second time at byte 12"#),
+      ("", "expected '{' at byte 0"), ("{}", #"missing key "schema" at byte 0"#),
+      (#"{"schema":2}"#, "unknown schema 2; expected 1 at byte 10"),
+      (#"{"schema":1,"schema":1}"#, #"duplicate key "schema" at byte 12"#),
       (#"{"colour":1}"#, #"unknown key "colour" at byte 1"#),
       (head + "]}", #"[] is out of range for "layers" at byte 75"#),
-      (layer(#"{"role":"knob"}"#), #""knob" is no role at byte \#(at + 8)"#),
-      (layer(#"{"name":"x"}"#), #"the key "role" is missing from the object at byte \#(at)"#),
+      (layer(#"{"role":"knob"}"#), #""knob" is not a valid role at byte \#(at + 8)"#),
+      (layer(#"{"name":"x"}"#), #"missing key "role" at byte \#(at)"#),
       (layer(#"{"name":"\ud800x"}"#), #"unpaired surrogate \ud800 at byte \#(at + 9)"#),
       (layer(#"{"name":"\udc00"}"#), #"unpaired surrogate \udc00 at byte \#(at + 9)"#),
       (layer(#"{"name":"\x"}"#), "unknown escape at byte \(at + 9)"),
@@ -141,7 +141,7 @@ struct ScreenJSONTests {
         layer("{\"name\":\"\n\"}"),
         "a control character must be written as an escape: \\u000a at byte \(at + 9)"
       ),
-      (layer(#"{"role":"progress","progress":01}"#), "not a number that can be read at byte \(at + 30)"),
+      (layer(#"{"role":"progress","progress":01}"#), "invalid number at byte \(at + 30)"),
       (
         layer(#"{"role":"list","columns":1,"start":2,"end":1}"#),
         #"1 is out of range for "end" at byte \#(at)"#
@@ -162,7 +162,7 @@ struct ScreenJSONTests {
         layer(#"{"role":"text","style":"body","tone":"info"}"#),
         #""style" and "tone" exclude each other at byte \#(at)"#
       ),
-      (layer("") + "x", "something stands after the end at byte \(layer("").utf8.count)"),
+      (layer("") + "x", "unexpected content after the screen at byte \(layer("").utf8.count)"),
     ]
     for (text, wanted) in refused {
       let error = try #require(throws: (any Error).self, "\(text)") {

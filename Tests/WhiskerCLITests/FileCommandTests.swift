@@ -326,7 +326,7 @@ final class FileCommandTests: CommandRuns {
     }
     let ending = try rerender("screens/home", "screens/home.screen")
     #expect(ending.code == 2, "\(ending.output)")
-    #expect(ending.complaints.contains("error: screens/home is no .json file\n"), "\(ending.complaints)")
+    #expect(ending.complaints.contains("error: screens/home is not a .json file\n"), "\(ending.complaints)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: screens.path).count == 2)
     #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("screens.txt").path))
   }
@@ -339,6 +339,6 @@ final class FileCommandTests: CommandRuns {
     #expect(bad.code == 2)
     #expect(
       bad.complaints
-        == "error: b.json is not a screen: the key \"schema\" is missing from the object at byte 0\n")
+        == "error: b.json is not a screen: missing key \"schema\" at byte 0\n")
   }
 }

@@ -91,7 +91,7 @@ struct WorkerStreamTests {
       let error = try #require(throws: (any Error).self) {
         try stream.take(WorkerMessage(kind: .events, content: [200])) { _ in }
       }
-      #expect((error as? WorkerMessage.Foreign)?.reason == "200 is no kind of event")
+      #expect((error as? WorkerMessage.Foreign)?.reason == "200 is not a kind of event")
     }
   }
 }

@@ -33,7 +33,7 @@ extension HARRepliesTests {
       let error = try #require(throws: (any Error).self, "\(version)") {
         try HARReplies(path: "a.har", bytes: run(version: version))
       }
-      #expect("\(error)" == "log._whisker: \(version) is no known version of a recorded run; 1 is")
+      #expect("\(error)" == "log._whisker: \(version) is not a known version of a recorded run; expected 1")
     }
   }
 

@@ -149,19 +149,19 @@ struct HARRepliesTests {
       (#"{"log":{"entries":[{"request":{}}]}}"#, "request.url: missing"),
       (
         #"{"log":{"entries":[{"request":{"url":"http://a b?token=s3cret"}}]}}"#,
-        #"request.url: "http://a b?…" is no URL"#
+        #"request.url: "http://a b?…" is not a URL"#
       ),
       (
         #"{"log":{"entries":[{"request":{"url":"https://ada:s3cret@a.test/b#token=s3cret"}}]}}"#,
-        #"request.url: "https://…@a.test/b#…" is no URL"#
+        #"request.url: "https://…@a.test/b#…" is not a URL"#
       ),
       (
         #"{"log":{"entries":[{"request":{"url":"https://ada:s3/cret@a.test"}}]}}"#,
-        #"request.url: "https://…@a.test" is no URL"#
+        #"request.url: "https://…@a.test" is not a URL"#
       ),
       (
         #"{"log":{"entries":[{"request":{"url":"http://a/","method":"G T"}}]}}"#,
-        #"request.method: "G T" is no HTTP method"#
+        #"request.method: "G T" is not an HTTP method"#
       ),
       (#"{"log":{"entries":[{"request":\#(request)}]}}"#, "response: missing"),
       (
@@ -170,7 +170,7 @@ struct HARRepliesTests {
       ),
       (
         #"{"log":{"entries":[{"request":\#(request),"response":{"status":600}}]}}"#,
-        "response.status: 600 is no HTTP status"
+        "response.status: 600 is not an HTTP status"
       ),
       (
         #"{"log":{"entries":[{"request":\#(request),"response":{"status":200,"content":{"text":"*","encoding":"base64"}}}]}}"#,
@@ -230,10 +230,10 @@ struct HARRepliesTests {
       ("s3cret@host:80/", #"its URL begins with "…@host:", and only http and https are replied to"#),
       ("x?s3cret:", #"its URL begins with "x?…", and only http and https are replied to"#),
       ("//s3cret@host/a@b", #"its URL "//…@b" is relative, without a scheme and a host"#),
-      ("https:s3cret@host.example/x", #"request.url: "…@host.example/x" is no URL"#),
-      ("https:s3/cret@host.example/x", #"request.url: "…@host.example/x" is no URL"#),
-      ("https://@", #"request.url: "https://…@" is no URL"#),
-      ("https:@?a@b/c", #"request.url: "…@?…" is no URL"#),
+      ("https:s3cret@host.example/x", #"request.url: "…@host.example/x" is not a URL"#),
+      ("https:s3/cret@host.example/x", #"request.url: "…@host.example/x" is not a URL"#),
+      ("https://@", #"request.url: "https://…@" is not a URL"#),
+      ("https:@?a@b/c", #"request.url: "…@?…" is not a URL"#),
     ] {
       let replies = try HARReplies(path: "a.har", bytes: har(entry(text, self.text("x"))))
       #expect(replies.omissions.map(\.reason) == [reason], "\(text)")

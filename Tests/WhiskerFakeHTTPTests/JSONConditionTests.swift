@@ -90,7 +90,7 @@ struct JSONConditionTests {
         [#"json "$.a": expected 1, was "1\u{1B}""#, "expected [redacted], was [redacted]"]
       ),
       (#"{"a":[1],"token":"secret"}"#, [#"json "$.a": expected 1, was an array"#]),
-      ("no", [#"json "$.a": expected 1, was absent (the request's body is no JSON)"#]),
+      ("no", [#"json "$.a": expected 1, was absent (the request's body is not JSON)"#]),
       ("", [#"json "$.a": expected 1, was absent (the request has no body)"#]),
     ] {
       _ = await bench.transport.ask(post(body))

@@ -155,7 +155,7 @@ struct ProblemTests {
     _ = await bench.transport.ask(get("/s"))
     #expect(
       bench.transport.takeProblems().map(\.headline) == [
-        #"request 1 GET https://api.test/s has a reply whose file "a.json" is no JSON array: line 3: expected an element"#
+        #"request 1 GET https://api.test/s has a reply whose file "a.json" is not a JSON array: line 3: expected an element"#
       ])
   }
 
@@ -170,7 +170,8 @@ struct ProblemTests {
     #expect(problems.allSatisfy { if case .badPage = $0.kind { true } else { false } })
     #expect(
       problems.first?.headline
-        == #"request 1 GET https://api.test/s?page=-1 asks for page "-1", which is no whole number from 0"#)
+        == #"request 1 GET https://api.test/s?page=-1 asks for page "-1", which is not a whole number from 0"#
+    )
   }
 
   @Test func aRequestThatWouldSmuggleAHeaderIsNotSent() async throws {

@@ -48,8 +48,8 @@ final class HTTPServiceTests: XCTestCase {
     XCTAssertEqual(
       reasons,
       [
-        "timeout", "status 404", "the body is no JSON", "[1].id is missing", "[0].id is no String",
-        "the body is no Array<Any>", "[0].id is null instead of String",
+        "timeout", "status 404", "the body is not JSON", "[1].id is missing", "[0].id is not of type String",
+        "the body is not of type Array<Any>", "[0].id is null instead of String",
       ])
   }
 
@@ -63,6 +63,6 @@ final class HTTPServiceTests: XCTestCase {
     }
     XCTAssertEqual(reason(#"[{"age":3},{"age":300}]"#), "[1].age is invalid")
     XCTAssertEqual(reason(#"[{"age":1.5}]"#), "[0].age is invalid")
-    XCTAssertEqual(reason(#"[{"age":3},{"age":"#), "the body is no JSON")
+    XCTAssertEqual(reason(#"[{"age":3},{"age":"#), "the body is not JSON")
   }
 }

@@ -29,7 +29,7 @@ final class StringTableErrorTests: XCTestCase {
     XCTAssertEqual(ofStrings("/* a\n\n"), "line 1: the comment has no end")
     XCTAssertEqual(ofStrings("a = \"\\q\";"), "line 1: unknown escape \\q")
     XCTAssertEqual(ofStrings("a = \"\\U12\";"), "line 1: \\U needs four hexadecimal digits")
-    XCTAssertEqual(ofStrings("a = \"\\UD800\";"), "line 1: \\U is no character")
+    XCTAssertEqual(ofStrings("a = \"\\UD800\";"), "line 1: \\U is not a character")
     XCTAssertEqual(ofStrings("= \"b\";"), "line 1: missing quote before a key")
     XCTAssertEqual(ofStrings("/ = \"b\";"), "line 1: missing quote before a key")
     XCTAssertEqual(
@@ -37,7 +37,7 @@ final class StringTableErrorTests: XCTestCase {
     )
     XCTAssertEqual(
       ofStrings("\na = \"100%\";"),
-      "line 2: \"a\" in en: \"%\" is no placeholder; a percent sign is written %%")
+      "line 2: \"a\" in en: \"%\" is not a placeholder; a percent sign is written %%")
   }
 
   func testPlaceholdersThatAreNotSupported() {
@@ -52,7 +52,7 @@ final class StringTableErrorTests: XCTestCase {
     }
     XCTAssertEqual(
       ofStrings("a = \"%$@\";"),
-      "line 1: \"a\" in en: \"%$@\" is no placeholder; a percent sign is written %%")
+      "line 1: \"a\" in en: \"%$@\" is not a placeholder; a percent sign is written %%")
     XCTAssertNil(ofStrings("a = \"%1$.20f %99$@\";"))
   }
 
@@ -77,47 +77,47 @@ final class StringTableErrorTests: XCTestCase {
     }
     XCTAssertEqual(
       catalog(#""k": {}, "l": {}, "k": {"localizations": {"pt": \#(text)}}"#),
-      "strings.k has to be the only member of its name; delete one of the two")
+      "strings.k must be the only member of its name; delete one of the two")
     for (one, other) in [("pt", "pt"), ("pt-BR", "pt_BR"), ("en", "en")] {
       XCTAssertEqual(
         catalog(#""k": {"localizations": {"\#(one)": \#(text), "\#(other)": \#(text)}}"#),
-        "strings.k.localizations.\(other.replacing("_", with: "-")) has to be the only member of its name; delete one of the two"
+        "strings.k.localizations.\(other.replacing("_", with: "-")) must be the only member of its name; delete one of the two"
       )
     }
     let place = "strings.k.localizations.en."
     let plural = #""variations": {"plural": {"one": \#(text), "other": \#(text), "one": \#(text)}}"#
     XCTAssertEqual(
       catalog(#""k": {"localizations": {"en": {\#(plural)}}}"#),
-      place + "variations.plural.one has to be the only member of its name; delete one of the two")
+      place + "variations.plural.one must be the only member of its name; delete one of the two")
     XCTAssertEqual(
       catalog(
         #""k": {"localizations": {"en": {"stringUnit": {"value": "%#@c@"}, "substitutions": {"c": \#(text), "c": \#(text)}}}}"#
       ),
-      place + "substitutions.c has to be the only member of its name; delete one of the two")
+      place + "substitutions.c must be the only member of its name; delete one of the two")
     XCTAssertEqual(catalog(#""k": {"localizations": {"en": \#(text), "pt": \#(text)}}, "l": {}"#), nil)
   }
 
   func testFaultsOfCatalogs() {
-    XCTAssertEqual(ofCatalog("{}"), "sourceLanguage has to be the tag of a language")
-    XCTAssertEqual(ofCatalog(#"{"sourceLanguage": "en", "strings": 1}"#), "strings has to be an object")
+    XCTAssertEqual(ofCatalog("{}"), "sourceLanguage must be the tag of a language")
+    XCTAssertEqual(ofCatalog(#"{"sourceLanguage": "en", "strings": 1}"#), "strings must be an object")
     XCTAssertEqual(ofCatalog("{\n  \"sourceLanguage\": }")?.hasPrefix("line 2: "), true)
     func localized(_ value: String) -> String? {
       ofCatalog(#"{"sourceLanguage": "en", "strings": {"k": {"localizations": {"en": \#(value)}}}}"#)
     }
     let place = "strings.k.localizations.en."
-    XCTAssertEqual(localized(#"{"stringUnit": {}}"#), place + "stringUnit.value has to be a string")
+    XCTAssertEqual(localized(#"{"stringUnit": {}}"#), place + "stringUnit.value must be a string")
     XCTAssertEqual(
       localized(#"{"variations": {"plural": {"some": {}}}}"#),
-      place + "variations.plural.some has to be one of zero, one, two, few, many, other")
+      place + "variations.plural.some must be one of zero, one, two, few, many, other")
     XCTAssertEqual(
       localized(#"{"variations": {"plural": {}}}"#),
-      place + "variations.plural has to be an object with the member other")
+      place + "variations.plural must be an object with the member other")
     XCTAssertEqual(
       localized(#"{"variations": {"device": {}}}"#),
       "\"k\" in en varies by device, which is not supported; use a key for each device")
     XCTAssertEqual(
       localized(#"{"stringUnit": {"value": "%#@cats@"}}"#),
-      place + "substitutions has to be an object with the member cats")
+      place + "substitutions must be an object with the member cats")
     XCTAssertEqual(
       localized(#"{"stringUnit": {"value": "%05d"}}"#),
       "\"k\" in en: \"%05d\" has a flag or width, which is not supported; format the value and pass it to %@")
@@ -138,7 +138,7 @@ final class StringTableErrorTests: XCTestCase {
     for number in ["0", "100", "-1", "1.5", "\"1\"", "-9223372036854775808"] {
       XCTAssertEqual(
         numbered(number),
-        "strings.k.localizations.en.substitutions.a.argNum has to be a whole number from 1 to 99", number)
+        "strings.k.localizations.en.substitutions.a.argNum must be a whole number from 1 to 99", number)
     }
   }
 
@@ -160,10 +160,10 @@ final class StringTableErrorTests: XCTestCase {
         #"""
         {"sourceLanguage": "en", "strings": {"k": {"localizations": {"en": {
           "stringUnit": {"value": "%#@a@"}, "substitutions": {"a": {"argNum": 1}}}}}}}
-        """#), place + ".a has to be an object with variations")
+        """#), place + ".a must be an object with variations")
     XCTAssertEqual(
-      substituted([("a", "%#@b@"), ("b", "%#@c@")]), place + " has to be an object with the member c")
-    let itself = " has to be a text that does not contain itself"
+      substituted([("a", "%#@b@"), ("b", "%#@c@")]), place + " must be an object with the member c")
+    let itself = " must be a text that does not contain itself"
     XCTAssertEqual(substituted([("a", "%#@a@")]), place + ".a" + itself)
     XCTAssertEqual(substituted([("a", "x"), ("b", "%#@b@")]), place + ".b" + itself)
     XCTAssertEqual(
@@ -173,7 +173,7 @@ final class StringTableErrorTests: XCTestCase {
     }
     XCTAssertNil(substituted(chain(20)))
     XCTAssertEqual(
-      substituted(chain(21)), place + " has to be an object whose members contain each other at most 20 deep")
+      substituted(chain(21)), place + " must be an object whose members contain each other at most 20 deep")
   }
 
   func testDamagedTablesNeverCrash() {

@@ -58,16 +58,16 @@ public struct ScreenJSONError: Error, Hashable, Sendable {
       "a control character must be written as an escape: \\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))"
     case .invalidEscape: "unknown escape"
     case .unpairedSurrogate(let half): "unpaired surrogate \\u\(String(half, radix: 16))"
-    case .invalidNumber: "not a number that can be read"
+    case .invalidNumber: "invalid number"
     case .unknownKey(let key): "unknown key \"\(VisibleText.spelled(key))\""
-    case .repeatedKey(let key): "the key \"\(key)\" stands here a second time"
-    case .missingKey(let key): "the key \"\(key)\" is missing from the object"
-    case .unknownWord(let word, let key): "\"\(VisibleText.spelled(word))\" is no \(key)"
+    case .repeatedKey(let key): "duplicate key \"\(key)\""
+    case .missingKey(let key): "missing key \"\(key)\""
+    case .unknownWord(let word, let key): "\"\(VisibleText.spelled(word))\" is not a valid \(key)"
     case .outOfRange(let value, let key): "\(value) is out of range for \"\(key)\""
     case .conflictingKeys(let first, let second): "\"\(first)\" and \"\(second)\" exclude each other"
     case .nestingTooDeep(let limit): "elements are nested more than \(limit) deep"
-    case .trailingContent: "something stands after the end"
-    case .unknownSchema(let version): "schema \(version) is not known here, only \(ScreenJSON.schema) is"
+    case .trailingContent: "unexpected content after the screen"
+    case .unknownSchema(let version): "unknown schema \(version); expected \(ScreenJSON.schema)"
     }
   }
 }

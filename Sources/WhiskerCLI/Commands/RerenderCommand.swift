@@ -63,7 +63,7 @@ struct RerenderCommand {
 
   /// Returns the text of a screen if it differs from the one that is there; nil if it does not.
   private func newText(_ text: String, of json: String) throws(Unusable) -> [UInt8]? {
-    guard json.hasSuffix(".json") else { throw Unusable(reason: "\(json) is no .json file") }
+    guard json.hasSuffix(".json") else { throw Unusable(reason: "\(json) is not a .json file") }
     do {
       let drawn = Wireframe.bytes(try ScreenJSON.decode(try Files.read(json)))
       let isThere = try Files.kind(of: text) == .file

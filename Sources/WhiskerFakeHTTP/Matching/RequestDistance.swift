@@ -73,7 +73,7 @@ enum RequestDistance {
       if reading.request.body.isEmpty {
         note = "the request has no body"
       } else if reading.body() == nil {
-        note = "the request's body is no JSON"
+        note = "the request's body is not JSON"
       }
     }
     var actual = condition.values(in: &reading)

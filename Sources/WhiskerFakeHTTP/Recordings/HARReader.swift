@@ -104,7 +104,7 @@ struct HARReader {
     guard version.integer == HARFormat.version else {
       throw HARProblem(
         path: "log._whisker",
-        reason: "\(version) is no known version of a recorded run; \(HARFormat.version) is")
+        reason: "\(version) is not a known version of a recorded run; expected \(HARFormat.version)")
     }
     return true
   }
@@ -122,11 +122,12 @@ struct HARReader {
       )
     }
     guard let url = HTTPURL(text) else {
-      throw HARProblem(path: request.path + ".url", reason: "\(quoted(Self.withoutSecrets(text))) is no URL")
+      throw HARProblem(
+        path: request.path + ".url", reason: "\(quoted(Self.withoutSecrets(text))) is not a URL")
     }
     let name = try request.text("method")
     guard let method = HTTPMethod(name) else {
-      throw HARProblem(path: request.path + ".method", reason: "\(quoted(name)) is no HTTP method")
+      throw HARProblem(path: request.path + ".method", reason: "\(quoted(name)) is not an HTTP method")
     }
     let response = try entry.object("response")
     let answer: HARExchange.Answer
@@ -139,7 +140,7 @@ struct HARReader {
       answer = isUnmatched ? .unmatched : .none(failure.flatMap { Fault(rawValue: $0) } ?? .reset)
     } else {
       guard (100...599).contains(status) else {
-        throw HARProblem(path: response.path + ".status", reason: "\(status) is no HTTP status")
+        throw HARProblem(path: response.path + ".status", reason: "\(status) is not an HTTP status")
       }
       guard let body = try body(of: response, status: status, method: method) else {
         return .omitted("its body was not recorded")

@@ -12,10 +12,10 @@ extension FakeTransportProblem {
     case .unreadableFile(let path, let reason):
       return "\(subject) has a reply whose file \(quoted(path)) cannot be read: \(reason)"
     case .notAnArray(let path, let defect):
-      return "\(subject) has a reply whose file \(quoted(path)) is no JSON array: \(defect)"
+      return "\(subject) has a reply whose file \(quoted(path)) is not a JSON array: \(defect)"
     case .badPage(let key, let value, let least):
       let shown = redaction.hides(query: key) ? HTTPRedaction.mark : quoted(value)
-      return "\(subject) asks for \(key) \(shown), which is no whole number from \(least)"
+      return "\(subject) asks for \(key) \(shown), which is not a whole number from \(least)"
     case .malformedRequest(let reason):
       return "\(subject) cannot be sent: \(reason)"
     case .tooManyRequests(let limit):

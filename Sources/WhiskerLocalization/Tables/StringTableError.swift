@@ -35,7 +35,7 @@ public struct StringTableError: Error, Hashable, Sendable, CustomStringConvertib
     switch code {
     case .encoding: "the table is neither UTF-8 nor UTF-16 with a byte order mark"
     case .syntax(let reason): reason
-    case .structure(let path, let expected): "\(path) has to be \(expected)"
+    case .structure(let path, let expected): "\(path) must be \(expected)"
     case .duplicate(let key, let first): "the key \"\(key)\" is on line \(first) too; delete one of the lines"
     case .placeholder(let language, let key, let reason): "\"\(key)\" in \(language): \(reason)"
     case .deviceVariation(let language, let key):
@@ -50,7 +50,7 @@ extension TextTemplate.Fault {
   /// The fault and its fix.
   var reason: String {
     switch self {
-    case .notPlaceholder(let text): "\"\(text)\" is no placeholder; a percent sign is written %%"
+    case .notPlaceholder(let text): "\"\(text)\" is not a placeholder; a percent sign is written %%"
     case .unsupported(let text):
       "\"\(text)\" has a flag or width, which is not supported; format the value and pass it to %@"
     case .mixedPositions:

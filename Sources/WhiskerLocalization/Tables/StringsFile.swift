@@ -170,7 +170,7 @@ private struct StringsScanner {
         value = value * 16 + UInt32(digit)
         advance()
       }
-      guard let scalar = Unicode.Scalar(value) else { throw fault("\\U is no character") }
+      guard let scalar = Unicode.Scalar(value) else { throw fault("\\U is not a character") }
       return scalar
     case "\\", "\"", "'", "\n": return scalar
     default: throw fault("unknown escape \\\(scalar)")

@@ -25,7 +25,7 @@ extension EventStreamError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .truncated: "the message ends within an event"
-    case .unknownKind(let what, let tag): "\(tag) is no kind of \(what)"
+    case .unknownKind(let what, let tag): "\(tag) is not a kind of \(what)"
     case .numberTooLarge: "a number is too large"
     case .invalidText: "a text is not valid UTF-8"
     case .lengthTooLarge(let length): "a length of \(length) is more than what is left"

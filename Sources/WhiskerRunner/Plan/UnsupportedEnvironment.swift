@@ -35,7 +35,8 @@ extension Journey {
     if let system, SystemVersion(system.value) == nil {
       problems.append(
         problem(
-          .badSystemVersion, "\(quoted(system.value)) is no version", system, header: "system", nearest: nil,
+          .badSystemVersion, "\(quoted(system.value)) is not a version", system, header: "system",
+          nearest: nil,
           see: "a version is one number or two with a point, such as 17.5"))
     }
     return problems

@@ -84,7 +84,7 @@ extension StoreError: CustomStringConvertible {
       "this system has no SQLite library (tried \(names.joined(separator: ", "))); install libsqlite3"
     case .libraryUnusable(let reason): "this system's SQLite library cannot be used: \(reason)"
     case .cannotOpen: "the database cannot be opened"
-    case .corrupt: "the file is no database, or a damaged one"
+    case .corrupt: "the file is not a database, or is damaged"
     case .locked: "the database is locked by another connection"
     case .readOnly: "the database can only be read"
     case .newer(let found, let known):

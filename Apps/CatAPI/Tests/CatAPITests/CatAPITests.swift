@@ -78,7 +78,7 @@ struct CatAPITests {
     #expect(list.unreadable == 3)
     #expect(
       log.lines == [
-        "GET /breeds/search: [1].name is missing", "GET /breeds/search: [2].name is no String",
+        "GET /breeds/search: [1].name is missing", "GET /breeds/search: [2].name is not of type String",
         "GET /breeds/search: a breed has no id or no name",
       ])
   }
@@ -134,7 +134,8 @@ struct CatAPITests {
     #expect(list.elements.map(\.name) == ["A", "B"])
     #expect(list.unreadable == 0)
     #expect(breed?.name == "C")
-    #expect(log.lines == ["image of B: [1].image.id is no String", "image of C: .image.url is missing"])
+    #expect(
+      log.lines == ["image of B: [1].image.id is not of type String", "image of C: .image.url is missing"])
   }
 
   @Test("What the API does not know is nothing, and other failures are logged", arguments: [400, 404, 500])

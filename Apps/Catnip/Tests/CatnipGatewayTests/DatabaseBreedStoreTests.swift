@@ -211,8 +211,8 @@ final class DatabaseBreedStoreTests: XCTestCase {
     XCTAssertEqual(
       lines,
       [
-        "storage: the file is no database, or a damaged one",
-        "storage: only a part could be read: the file is no database, or a damaged one",
+        "storage: the file is not a database, or is damaged",
+        "storage: only a part could be read: the file is not a database, or is damaged",
       ])
     XCTAssertEqual(try storage.file(named: DatabaseBreedStore.name), Array("no database".utf8))
   }

@@ -48,7 +48,8 @@ struct CatAPIServiceTests {
         "GET /breeds/search: [1].id is missing",
         "GET /breeds/search: [2] is null instead of Dictionary<String, Any>",
         "GET /breeds/search: [3].name is missing", "GET /breeds/search: [4].id is missing",
-        "GET /breeds/search: [5].id is no String", "GET /breeds/search: [6] is no Dictionary<String, Any>",
+        "GET /breeds/search: [5].id is not of type String",
+        "GET /breeds/search: [6] is not of type Dictionary<String, Any>",
       ])
   }
 

@@ -68,11 +68,11 @@ struct ServiceTests {
       (404, #"{"status":"error","message":["a"]}"#, .server(status: 404)),
       (500, #"{"status":"success","message":[]}"#, .server(status: 500)),
       (200, #"{"status":"error","message":"no"}"#, .refused("no")),
-      (200, #"{"status":"success","message":"no"}"#, .unreadable(".message is no Array<Any>")),
+      (200, #"{"status":"success","message":"no"}"#, .unreadable(".message is not of type Array<Any>")),
       (200, #"{"status":"success"}"#, .unreadable(".message is missing")),
       (200, #"{"message":[]}"#, .unreadable(".status is missing")),
-      (200, "[]", .unreadable("the body is no Dictionary<String, Any>")),
-      (200, "", .unreadable("the body is no JSON")),
+      (200, "[]", .unreadable("the body is not of type Dictionary<String, Any>")),
+      (200, "", .unreadable("the body is not JSON")),
     ])
   func errors(status: Int, body: String, error: DogError) async {
     await #expect(throws: error) {

@@ -65,7 +65,7 @@ struct StoreTests {
   @Test(
     "Files of another version are as good as none, for the reason in the log",
     arguments: [
-      ("", "the body is no JSON"), (#"{"hound": []}"#, "expected Array<Any>, found object"),
+      ("", "the body is not JSON"), (#"{"hound": []}"#, "expected Array<Any>, found object"),
       ("[1]", "expected Dictionary<String, Any>, found number"), (#"[{"name": "a"}]"#, "no member subBreeds"),
     ])
   func damaged(text: String, reason: String) async throws {

@@ -5,7 +5,7 @@ package struct Background: Statement {
   package static let definition = StatementDefinition(
     .action, .deed,
     Form(
-      "background", "Sends the app to the background, where time and its tasks go on.", "background",
+      "background", "Sends the app to the background, where time and its tasks continue.", "background",
       synonyms: ["minimize", "minimise", "suspend"])
   ) { line throws(Fault) in Background() }
 }

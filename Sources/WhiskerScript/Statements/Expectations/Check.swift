@@ -9,7 +9,7 @@ package struct Check: Statement {
   package static let definition = StatementDefinition(
     .assertion, .observes,
     around: Form(
-      "check EXPECTATION", "Like `expect` or `see`, but the journey goes on and fails at its end.",
+      "check EXPECTATION", "Like `expect` or `see`, but the journey continues and fails at its end.",
       #"check see text "Siberian""#, synonyms: ["softly"])
   ) { claim, _ in Check(claim: claim) }
 }
