@@ -91,7 +91,7 @@ final class AppFoldersTests {
     }
     #expect(
       complaints.contains(
-        "warning: an app has no home folder of its own: can't write \(temporary.path)/whisker-0: too many open files\n"
+        "warning: an app has no home folder of its own: cannot write \(temporary.path)/whisker-0: too many open files\n"
       ), "\(complaints)")
   }
 }

@@ -180,8 +180,8 @@ final class OutputFailureTests {
     #expect(
       ending.complaints.hasSuffix(
         """
-        error: can't write out.xml: the file would become too large
-        error: can't write new.tap: the file would become too large
+        error: cannot write out.xml: the file would become too large
+        error: cannot write new.tap: the file would become too large
 
         """), "\(ending.complaints)")
     let ugly = try String(contentsOf: folder.appendingPathComponent("ugly.journey"), encoding: .utf8)
