@@ -40,7 +40,7 @@ struct GrammarDocumentTests {
     "a time of day such as 23:59 or 23:59:59": ["23:59:59", "07:30"],
     "a percentage from 10% to 1000%": ["40%", "200%"],
     "a plain character": ["a", "猫", "-"], "a plain character but -": ["a", "猫"],
-    "two plain characters in order with a - between": ["a-z", "b-d", "0-9"],
+    "two plain characters in order with a - between": ["a-z", "b-d", "0-9", "1-9"],
     "a count such as {3}, {2,} or {2,5}, each number at most 1000": ["{3}", "{2,}", "{2,5}", "{2,3}"],
   ]
 
