@@ -85,7 +85,7 @@ struct ScreenJSONTests {
 
   @Test func keysThatNeedEachOtherOrExcludeEachOtherAreRefused() throws {
     let head = #"{"schema":1,"app":"","device":{"name":"","columns":44,"lines":32},"layers":["#
-    func missing(_ key: String) -> String { "the key \"\(key)\" is missing from the object" }
+    func missing(_ key: String) -> String { "missing key \"\(key)\"" }
     let elements: [(members: String, wanted: String)] = [
       (#""width":1"#, missing("phase")), (#""height":1"#, missing("phase")),
       (#""phase":"loading","width":1"#, #""phase" and "width" exclude each other"#),

@@ -1,5 +1,6 @@
 import TroubleApp
 import WhiskerRunner
+import WhiskerSource
 import XCTest
 
 /// Each kind of check fails where what it says is not so: a check that cannot fail is worse than none.
@@ -50,7 +51,7 @@ final class FailingChecksTests: XCTestCase {
     (#"check stored "note" is "b""#, #""note" is not stored as "b""#),
     (#"check nothing stored "note""#, #"something is stored under "note""#),
     (#"check stored "notes" is "a""#, #"nothing is stored under "notes""#),
-    (#"check announcement "kept""#, #"nothing announced "kept""#),
+    (#"check announcement "kept""#, #""kept" was not announced"#),
     (#"check 1 request to GET "/a""#, #"expected 1 request to GET "/a""#),
     (#"navigate push "controls""#, nil),
     (#"check list "Mails" has rows "Ada", "Cleo", "Bea""#, #"list "Mails" has different rows"#),

@@ -3,7 +3,7 @@ import WhiskerScript
 
 /// A statement that a run performs, which is every statement left once a journey is expanded.
 ///
-/// The conformance is in the file of this folder that is named after the statement, and ``PerformedStatements`` lists it.
+/// The conformance is in the file of this folder that is named after the statement.
 protocol PerformedStatement: Statement {
   /// Performs the statement.
   @MainActor

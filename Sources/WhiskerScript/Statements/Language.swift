@@ -1,8 +1,12 @@
 /// The journey language.
+///
+/// A statement that a run performs is in one of the tuples of types, each a part of a section of the reference. The runner takes the tuples apart, so that
+/// a statement without code that performs it does not compile.
 package enum Language {
   /// The definition of every statement, in the order of the reference.
   package static let definitions: [StatementDefinition] =
-    header + structure + actions + network + time + expectations
+    header + all(landmarks) + blocks + all(values) + all(actions) + all(requests) + replies + all(network)
+    + all(time) + all(expectations)
 
   private static let header = [
     TitleLine.definition, AppLine.definition, TagsLine.definition, DeviceLine.definition,
@@ -14,42 +18,46 @@ package enum Language {
     ExpectedToFailLine.definition, SkipLine.definition,
   ]
 
-  private static let structure = [
-    Scene.definition, Note.definition, Use.definition, Repeat.definition, ForEachRow.definition,
-    Fork.definition, Branch.definition, Setup.definition, Teardown.definition, Take.definition,
+  package static let landmarks = (Scene.self, Note.self)
+
+  private static let blocks = [
+    Use.definition, Repeat.definition, ForEachRow.definition, Fork.definition, Branch.definition,
+    Setup.definition, Teardown.definition,
   ]
 
-  private static let actions = [
-    Launch.definition, Relaunch.definition, Tap.definition, TypeText.definition, Clear.definition,
-    Submit.definition, Scroll.definition, ScrollTo.definition, ScrollUntil.definition, Refresh.definition,
-    GoBack.definition,
-    Dismiss.definition, Choose.definition, SwitchToTab.definition, Turn.definition, Gesture.definition,
-    Swipe.definition, Pinch.definition, SetAmount.definition, Background.definition, Foreground.definition,
-    MemoryWarning.definition, Rotate.definition, ChangeTextSize.definition, OpenLink.definition,
-    Navigate.definition, AnswerEffect.definition, DatabaseLock.definition, MakeStorage.definition,
-  ]
+  package static let values = (Take.self)
 
-  private static let network = [
-    On.definition, ReplyLine.definition, FailLine.definition, Connectivity.definition,
-    SlowNetwork.definition, FlakyNetwork.definition, CaptivePortal.definition, NormalNetwork.definition,
-    Hold.definition, Release.definition,
-  ]
+  package static let actions = (
+    Launch.self, Relaunch.self, Tap.self, TypeText.self, Clear.self, Submit.self, Scroll.self, ScrollTo.self,
+    ScrollUntil.self, Refresh.self, GoBack.self, Dismiss.self, Choose.self, SwitchToTab.self, Turn.self,
+    Gesture.self, Swipe.self, Pinch.self, SetAmount.self, Background.self, Foreground.self,
+    MemoryWarning.self, Rotate.self, ChangeTextSize.self, OpenLink.self, Navigate.self, AnswerEffect.self,
+    DatabaseLock.self, MakeStorage.self
+  )
 
-  private static let time = [
-    Advance.definition, AdvanceTo.definition, Settle.definition, WaitUntil.definition,
-  ]
+  package static let requests = (On.self)
 
-  private static let expectations = [
-    See.definition, SeeNo.definition, Always.definition, Check.definition, ExpectState.definition,
-    ExpectValue.definition, ExpectText.definition, ExpectRowCount.definition, ExpectRowBound.definition,
-    ExpectRows.definition,
-    ExpectOrder.definition, ExpectScreen.definition, ExpectStack.definition, ExpectTab.definition,
-    ExpectPresented.definition, ExpectNothingPresented.definition, ExpectAlert.definition,
-    ExpectRefusal.definition,
-    ExpectRequests.definition, ExpectNothingPending.definition, ExpectAnnouncement.definition,
-    ExpectEvent.definition, ExpectNoEvent.definition, ExpectStored.definition, ExpectNothingStored.definition,
-    ExpectLocalized.definition,
-    ExpectIdle.definition,
-    ScreenMatches.definition, ScreenShows.definition, ExpectChange.definition, PrintScreen.definition,
-  ]
+  private static let replies = [ReplyLine.definition, FailLine.definition]
+
+  package static let network = (
+    Connectivity.self, SlowNetwork.self, FlakyNetwork.self, CaptivePortal.self, NormalNetwork.self, Hold.self,
+    Release.self
+  )
+
+  package static let time = (Advance.self, AdvanceTo.self, Settle.self, WaitUntil.self)
+
+  package static let expectations = (
+    See.self, SeeNo.self, Always.self, Check.self, ExpectState.self, ExpectValue.self, ExpectText.self,
+    ExpectRowCount.self, ExpectRowBound.self, ExpectRows.self, ExpectOrder.self, ExpectScreen.self,
+    ExpectStack.self, ExpectTab.self, ExpectPresented.self, ExpectNothingPresented.self, ExpectAlert.self,
+    ExpectRefusal.self, ExpectRequests.self, ExpectNothingPending.self, ExpectAnnouncement.self,
+    ExpectEvent.self, ExpectNoEvent.self, ExpectStored.self, ExpectNothingStored.self, ExpectLocalized.self,
+    ExpectIdle.self, ScreenMatches.self, ScreenShows.self, ExpectChange.self, PrintScreen.self
+  )
+
+  private static func all<each Step: Statement>(_ steps: (repeat (each Step).Type)) -> [StatementDefinition] {
+    var definitions: [StatementDefinition] = []
+    for step in repeat each steps { definitions.append(step.definition) }
+    return definitions
+  }
 }
