@@ -18,6 +18,7 @@ package enum Language {
     ExpectedToFailLine.definition, SkipLine.definition,
   ]
 
+  /// Scenes and notes, which divide a report.
   package static let landmarks = (Scene.self, Note.self)
 
   private static let blocks = [
@@ -25,8 +26,10 @@ package enum Language {
     Setup.definition, Teardown.definition,
   ]
 
+  /// Values that are taken from the screen.
   package static let values = (Take.self)
 
+  /// Actions of a person, of the system and of the coordinator.
   package static let actions = (
     Launch.self, Relaunch.self, Tap.self, TypeText.self, Clear.self, Submit.self, Scroll.self, ScrollTo.self,
     ScrollUntil.self, Refresh.self, GoBack.self, Dismiss.self, Choose.self, SwitchToTab.self, Turn.self,
@@ -35,17 +38,21 @@ package enum Language {
     DatabaseLock.self, MakeStorage.self
   )
 
+  /// Replies to requests.
   package static let requests = (On.self)
 
   private static let replies = [ReplyLine.definition, FailLine.definition]
 
+  /// Changes of the network.
   package static let network = (
     Connectivity.self, SlowNetwork.self, FlakyNetwork.self, CaptivePortal.self, NormalNetwork.self, Hold.self,
     Release.self
   )
 
+  /// Steps that let time pass.
   package static let time = (Advance.self, AdvanceTo.self, Settle.self, WaitUntil.self)
 
+  /// Expectations, and other looks at the app.
   package static let expectations = (
     See.self, SeeNo.self, Always.self, Check.self, ExpectState.self, ExpectValue.self, ExpectText.self,
     ExpectRowCount.self, ExpectRowBound.self, ExpectRows.self, ExpectOrder.self, ExpectScreen.self,
