@@ -38,7 +38,8 @@ struct FileReading: Sendable {
     appOfBroken = runs.isEmpty && !isPart ? journey.app.map { ($0, file) } : nil
     snapshotNames = SnapshotNames(of: runs)
     diagnostics =
-      result.diagnostics + KnownSecrets(journey).masked(expansion.diagnostics) + journey.unsupportedEnvironment
+      result.diagnostics + KnownSecrets(journey).masked(expansion.diagnostics)
+      + journey.unsupportedEnvironment
       + journey.unusualSnapshotNames(besides: snapshotNames.names)
       + (runs.first?.unmarkedTexts ?? []) + journey.emptyPromises
     // A message about two equal names would show them.
