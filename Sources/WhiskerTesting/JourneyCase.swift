@@ -80,15 +80,16 @@ public struct JourneyCase: Sendable, Hashable, CustomStringConvertible {
     let report = ReportText()
     var isPass = true
     for entry in plan.entries {
-      await VirtualTimeSession.waitForTurn()
-      let name = "journey \(path)"
-      StepWatch.begin(name, limit: stepLimit)
-      defer { StepWatch.end() }
-      let outcome = runner.run(entry) { event in
-        if case .stepStarted(let head) = event {
-          StepWatch.step("\(name), step \(head.number), line \(head.line): \(head.text)")
+      let outcome = await VirtualTimeSession.inTurn {
+        let name = "journey \(path)"
+        StepWatch.begin(name, limit: stepLimit)
+        defer { StepWatch.end() }
+        return runner.run(entry) { event in
+          if case .stepStarted(let head) = event {
+            StepWatch.step("\(name), step \(head.number), line \(head.line): \(head.text)")
+          }
+          report.receive(event)
         }
-        report.receive(event)
       }
       switch outcome.status {
       case .passed, .failedAsExpected, .skipped: break

@@ -17,7 +17,6 @@ struct NavigationSequenceTests {
     #expect(table.rows.count > 25, "the table was not found")
     #expect(table.rows.count <= 100)
     var seen: Set<Int> = []
-    await VirtualTimeSession.waitForTurn()
     for number in 0..<count {
       let limit: NavigationSequence.Limit? =
         switch number % 200 {
@@ -25,8 +24,11 @@ struct NavigationSequenceTests {
         case 150: .presentations
         default: nil
         }
-      let sequence = try NavigationSequence(table, seed: seed &+ UInt64(number), atLimit: limit)
-      if let problem = try sequence.run() {
+      let (sequence, problem) = try await VirtualTimeSession.inTurn {
+        let sequence = try NavigationSequence(table, seed: seed &+ UInt64(number), atLimit: limit)
+        return (sequence, try sequence.run())
+      }
+      if let problem {
         let story = sequence.story.joined(separator: "\n")
         Issue.record("seed \(seed &+ UInt64(number)): \(problem)\n\(story)")
         return

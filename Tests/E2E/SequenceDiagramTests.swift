@@ -26,8 +26,7 @@ struct SequenceDiagramTests {
     options.details = report.details
     let runner = JourneyRunner(options: options)
     for entry in plan.entries {
-      await VirtualTimeSession.waitForTurn()
-      runner.run(entry) { report.receive($0) }
+      await VirtualTimeSession.inTurn { runner.run(entry) { report.receive($0) } }
     }
     return sink.text
   }

@@ -3,15 +3,16 @@ import WhiskerSnapshots
 import WhiskerTime
 
 extension JourneyRunner {
-  /// A runner for a test of Swift Testing, which has others beside it in the process: its runs claim no work but their own.
+  /// Calls a function with a runner for a test of Swift Testing, which has others beside it in the process: its runs claim no work but their own.
   ///
-  /// Another test may await while it has a session, so this waits until none has; the caller runs its journeys without awaiting in between.
-  static func besideOthers(
-    _ options: RunOptions = RunOptions(recordMode: .never)
-  ) async -> JourneyRunner {
+  /// Another test may await while it has a session, so this waits until none has.
+  @discardableResult
+  static func besideOthers<Result>(
+    _ options: RunOptions = RunOptions(recordMode: .never), _ body: (JourneyRunner) throws -> Result
+  ) async rethrows -> Result {
     var options = options
     options.isExclusive = false
-    await VirtualTimeSession.waitForTurn()
-    return JourneyRunner(options: options)
+    let runner = JourneyRunner(options: options)
+    return try await VirtualTimeSession.inTurn { try body(runner) }
   }
 }

@@ -26,9 +26,11 @@ struct DatabaseLockTests {
     #expect(plan.diagnostics.map { DiagnosticRenderer().render($0) } == [])
     var messages: [String] = []
     for entry in plan.entries {
-      await JourneyRunner.besideOthers().run(entry) { event in
-        guard case .failed(let failure) = event else { return }
-        messages.append("\(failure.diagnostic.code): \(failure.diagnostic.message)")
+      await JourneyRunner.besideOthers { runner in
+        runner.run(entry) { event in
+          guard case .failed(let failure) = event else { return }
+          messages.append("\(failure.diagnostic.code): \(failure.diagnostic.message)")
+        }
       }
     }
     return messages

@@ -16,11 +16,12 @@ struct DeterminismTests {
 
   /// The events of journeys as JSON Lines, all run by one runner.
   private static func lines(of entries: [JourneyPlan.Entry]) async -> [[UInt8]] {
-    let runner = await JourneyRunner.besideOthers(RecordedEvents.options)
-    return entries.map { entry in
-      var events: [RunEvent] = []
-      runner.run(entry) { events.append($0) }
-      return lines(of: events)
+    await JourneyRunner.besideOthers(RecordedEvents.options) { runner in
+      entries.map { entry in
+        var events: [RunEvent] = []
+        runner.run(entry) { events.append($0) }
+        return lines(of: events)
+      }
     }
   }
 

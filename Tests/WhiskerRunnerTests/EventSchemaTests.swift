@@ -66,9 +66,10 @@ struct EventSchemaTests {
 
   @MainActor
   private static func events(of plan: JourneyPlan) async -> [RunEvent] {
-    let runner = await JourneyRunner.besideOthers(RunOptions(recordMode: .never, seed: 1))
     var events: [RunEvent] = []
-    for entry in plan.entries { runner.run(entry) { events.append($0) } }
+    await JourneyRunner.besideOthers(RunOptions(recordMode: .never, seed: 1)) { runner in
+      for entry in plan.entries { runner.run(entry) { events.append($0) } }
+    }
     return events
   }
 

@@ -50,7 +50,7 @@ struct FailureTests {
     let text = Text()
     let artifacts = NSTemporaryDirectory() + "whisker-failures"
     let options = RunOptions(recordMode: .never, artifacts: artifacts)
-    await JourneyRunner.besideOthers(options).run(entry) { text.receive($0) }
+    await JourneyRunner.besideOthers(options) { runner in runner.run(entry) { text.receive($0) } }
     // Proposals are saved in this test's own folder, whose name is not part of the expected text.
     return text.value.replacing(/(proposal [0-9a-z]{8}) is in \S+/) { "\($0.output.1) is saved" }
       .replacing(/\ --artifacts [^` ]+/, with: "")

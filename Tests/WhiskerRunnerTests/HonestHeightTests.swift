@@ -36,8 +36,9 @@ struct HonestHeightTests {
   @MainActor
   private static func events(of plan: JourneyPlan) async -> [RunEvent] {
     var events: [RunEvent] = []
-    let runner = await JourneyRunner.besideOthers(RunOptions())
-    for entry in plan.entries { runner.run(entry) { events.append($0) } }
+    await JourneyRunner.besideOthers(RunOptions()) { runner in
+      for entry in plan.entries { runner.run(entry) { events.append($0) } }
+    }
     return events
   }
 }

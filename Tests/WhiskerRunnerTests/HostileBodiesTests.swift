@@ -24,11 +24,13 @@ final class HostileBodiesTests: OwnFolder {
     }
     var found = "no end"
     for entry in plan.entries {
-      await JourneyRunner.besideOthers(RunOptions(fixtures: folder, recordMode: .never)).run(entry) { event in
-        switch event {
-        case .failed(let failure): found = "\(failure.diagnostic.code) \(failure.diagnostic.message)"
-        case .journeyEnded(let end) where end.status == .passed: found = "passed"
-        default: break
+      await JourneyRunner.besideOthers(RunOptions(fixtures: folder, recordMode: .never)) { runner in
+        runner.run(entry) { event in
+          switch event {
+          case .failed(let failure): found = "\(failure.diagnostic.code) \(failure.diagnostic.message)"
+          case .journeyEnded(let end) where end.status == .passed: found = "passed"
+          default: break
+          }
         }
       }
     }

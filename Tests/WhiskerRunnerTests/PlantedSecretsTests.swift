@@ -78,7 +78,7 @@ final class PlantedSecretsTests: OwnFolder {
       configuration: ["DECLARED": declared, "HIDDEN": hidden])
     options.details = reporters.details
     for entry in plan.entries {
-      await JourneyRunner.besideOthers(options).run(entry) { reporters.receive($0) }
+      await JourneyRunner.besideOthers(options) { runner in runner.run(entry) { reporters.receive($0) } }
     }
     reporters.finish(RunTotals())
     let paths = try #require(FileManager.default.enumerator(atPath: folder)).compactMap { $0 as? String }

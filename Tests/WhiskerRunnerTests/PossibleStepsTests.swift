@@ -14,9 +14,11 @@ struct PossibleStepsTests {
     let plan = JourneyPlan(files: [SourceFile(path: path, text: text)], apps: [.trouble, .catnip])
     #expect(plan.diagnostics.map { DiagnosticRenderer().render($0) } == [])
     let entry = try #require(plan.entries.first)
-    return await JourneyRunner.besideOthers().drive(entry, through: entry.run.steps.count) {
-      if case .failed(let failure) = $0 {
-        Issue.record("\(DiagnosticRenderer().render(failure.diagnostic))")
+    return await JourneyRunner.besideOthers { runner in
+      runner.drive(entry, through: entry.run.steps.count) {
+        if case .failed(let failure) = $0 {
+          Issue.record("\(DiagnosticRenderer().render(failure.diagnostic))")
+        }
       }
     }
   }

@@ -13,11 +13,12 @@ enum RecordedEvents {
 
   private static let recorded = Task { @MainActor in
     let plan = try JourneyPlan(paths: [catnip, "Fixtures/Failures"], apps: [.catnip, .trouble])
-    let runner = await JourneyRunner.besideOthers(options)
-    return plan.entries.map { entry in
-      var events: [RunEvent] = []
-      runner.run(entry) { events.append($0) }
-      return (entry: entry, events: events)
+    return await JourneyRunner.besideOthers(options) { runner in
+      plan.entries.map { entry in
+        var events: [RunEvent] = []
+        runner.run(entry) { events.append($0) }
+        return (entry: entry, events: events)
+      }
     }
   }
 

@@ -24,9 +24,11 @@ final class RecordedRunTests: OwnFolder {
     var options = RunOptions(fixtures: folder, recordMode: .never)
     options.details = [.usual, .bodies]
     for entry in plan.entries {
-      await JourneyRunner.besideOthers(options).run(entry) {
-        collected.events.append($0)
-        report.receive($0)
+      await JourneyRunner.besideOthers(options) { runner in
+        runner.run(entry) {
+          collected.events.append($0)
+          report.receive($0)
+        }
       }
     }
     report.finish(RunTotals())

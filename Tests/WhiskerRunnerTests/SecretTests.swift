@@ -71,7 +71,7 @@ final class SecretTests: OwnFolder {
       fixtures: folder, recordMode: .missing, artifacts: folder + "/artifacts",
       configuration: ["API_KEY": Self.secret])
     for entry in plan.entries {
-      await JourneyRunner.besideOthers(options).run(entry) { collected.receive($0) }
+      await JourneyRunner.besideOthers(options) { runner in runner.run(entry) { collected.receive($0) } }
     }
     var files: [String] = []
     let paths = try #require(FileManager.default.enumerator(atPath: folder)).compactMap { $0 as? String }
@@ -307,7 +307,7 @@ final class SecretTests: OwnFolder {
     #expect(plan.diagnostics.map { DiagnosticRenderer().render($0) } == [])
     let collected = Outputs()
     for entry in plan.entries {
-      await JourneyRunner.besideOthers().run(entry) { collected.receive($0) }
+      await JourneyRunner.besideOthers { runner in runner.run(entry) { collected.receive($0) } }
     }
     return collected.text
   }
