@@ -180,17 +180,19 @@ final class FileCommandTests: CommandRuns {
     }
   }
 
+  /// The beginning of a journey with a secret, whose app is launched.
+  private static let withSecret = """
+    journey "A"
+    app trouble
+    param token default "s3cret-t0ken"
+    secret token
+
+    launch
+
+    """
+
   @Test func aSecretIsInNoWarningAboutANameThatWasNeverShown() throws {
-    let text = """
-      journey "A"
-      app trouble
-      param token default "s3cret-t0ken"
-      secret token
-
-      launch
-      see no button "{token}"
-
-      """
+    let text = Self.withSecret + "see no button \"{token}\"\n"
     #expect(try run("whisker-trouble", "run", ".", journeys: ["a.journey": text]).code == 0)
     let check = try run("whisker-trouble", "check", ".")
     #expect(
@@ -200,17 +202,7 @@ final class FileCommandTests: CommandRuns {
   }
 
   @Test func aNameWithASecretWasShownIfReportsShowedIt() throws {
-    let text = """
-      journey "A"
-      app trouble
-      param token default "s3cret-t0ken"
-      secret token
-
-      launch
-      see button "{token}"
-      see no button "{token}!"
-
-      """
+    let text = Self.withSecret + "see button \"{token}\"\nsee no button \"{token}!\"\n"
     // As a run keeps the names that it saw.
     let seen = folder.appendingPathComponent(".build/whisker/seen")
     try FileManager.default.createDirectory(at: seen, withIntermediateDirectories: true)
