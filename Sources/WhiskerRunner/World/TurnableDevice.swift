@@ -6,7 +6,7 @@ import WhiskerScript
 ///
 /// It keeps the upright device, so that turning it twice changes nothing.
 struct TurnableDevice {
-  private let upright: Device
+  private var upright: Device
   private var isTurned = false
   /// The size of texts.
   var textSize: TextSize
@@ -24,6 +24,14 @@ struct TurnableDevice {
 
   /// Turns the device by 90 degrees, and back the next time.
   mutating func turn() { isTurned.toggle() }
+
+  /// Gives the app another size to be laid out in, which the next turn makes wider and lower.
+  mutating func resize(to size: DeviceSize) {
+    let direction = upright.layoutDirection
+    upright = Device(size)
+    upright.layoutDirection = direction
+    isTurned = false
+  }
 }
 
 extension Device {

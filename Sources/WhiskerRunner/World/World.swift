@@ -31,7 +31,9 @@ final class World {
   /// The texts that the app received; nil in a run that does not ask for texts that are in no table.
   let receivedData: ReceivedData?
   let startOfWallTime: WallTime
-  private(set) var device: TurnableDevice
+  var device: TurnableDevice {
+    didSet { process.display.change(to: device.current) }
+  }
   private(set) var process: WorldProcess
   /// The names that `let` steps bound.
   private(set) var names = TakenNames()
@@ -162,18 +164,6 @@ final class World {
     let new = process.effects.take()
     effects += new
     return new
-  }
-
-  /// Turns the device by 90 degrees, and back the next time; the app's display follows.
-  func turnDevice() {
-    device.turn()
-    process.display.change(to: device.current)
-  }
-
-  /// Changes the text size of the device; the app's display follows.
-  func changeTextSize(to size: TextSize) {
-    device.textSize = size
-    process.display.change(to: device.current)
   }
 
   /// The databases that the journey has locked and the app has never opened.

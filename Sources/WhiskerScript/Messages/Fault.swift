@@ -19,6 +19,16 @@ struct Fault: Error {
     self.init(problem, span, fix: Fix([Fix.Edit(replace, with: text)], isSafe: isSafe))
   }
 
+  /// Creates the fault of a text that is no device, with the one that was probably meant, or else with examples to choose from.
+  static func badDevice(_ text: String, _ span: SourceSpan, meant: String?, isSafe: Bool) -> Fault {
+    var fault = Fault(
+      .badDevice(text: text), span, fix: meant.map { Fix([Fix.Edit(span, with: $0)], isSafe: isSafe) })
+    if meant == nil {
+      fault.alternatives = ["phone", "40x24"].map { Fix([Fix.Edit(span, with: $0)], isSafe: false) }
+    }
+    return fault
+  }
+
   func diagnostic(in file: SourceFile) -> Diagnostic {
     let wording = problem.wording
     var remedies: [Remedy] = []

@@ -160,16 +160,17 @@ struct MismatchExplainer {
   }
 
   private func unexpected(_ token: Token) -> Fault {
-    if words[0].keyword == .device, words[1].kind == .number {
-      let span = words[1].span.union(words[words.count - 1].span)
+    let forms = self.forms().map(\.form)
+    if forms.contains(where: { $0.hasSuffix("DEVICE") }),
+      let number = words.first(where: { $0.kind == .number })
+    {
+      let span = number.span.union(words[words.count - 1].span)
       let text = literals.raw(span)
       let size = String(text.filter { $0 != " " })
       let sides = size.split(separator: "x", omittingEmptySubsequences: false)
       let isSize = sides.count == 2 && sides.allSatisfy { Int($0) != nil }
-      return Fault(
-        .badDevice(text: text), span, fix: isSize ? Fix([Fix.Edit(span, with: size)], isSafe: true) : nil)
+      return .badDevice(text, span, meant: isSize ? size : nil, isSafe: true)
     }
-    let forms = self.forms().map(\.form)
     if expected.isEmpty || (matcher.couldEnd && expected.allSatisfy { $0 == .keyword(.in) }) {
       let rest = token.span.union(words[words.count - 1].span)
       let before = words.last { $0.span.end <= token.span.start }?.span.end ?? token.span.start

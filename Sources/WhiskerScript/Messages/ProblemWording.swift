@@ -222,7 +222,7 @@ extension Problem {
     case .badDevice(let text):
       Wording(
         message: "\(tick(text)) is not a device", label: "phone, tablet, or columns x rows",
-        see: ["20 to 200 columns, 10 to 400 rows"], fallback: ["device phone", "device 40x24"])
+        see: ["20 to 200 columns, 10 to 400 rows"])
     case .badTimestamp(let text):
       Wording(
         message: "\(tick(text)) is not a moment in UTC", label: "YYYY-MM-DDTHH:MM:SSZ",

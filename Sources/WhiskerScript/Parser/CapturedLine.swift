@@ -221,9 +221,7 @@ struct CapturedLine {
       let nearest =
         isSize(size) && token.span.count == size.count && !text.utf8.elementsEqual(size)
         ? String(decoding: size, as: UTF8.self) : NearestName.best(for: text, among: ["phone", "tablet"])
-      throw Fault(
-        .badDevice(text: text), token.span,
-        fix: nearest.map { Fix([Fix.Edit(token.span, with: $0)], isSafe: false) })
+      throw .badDevice(text, token.span, meant: nearest, isSafe: false)
     }
   }
 
