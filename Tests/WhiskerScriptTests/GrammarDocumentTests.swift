@@ -13,7 +13,7 @@ struct GrammarDocumentTests {
   /// What the grammar says in words, by example.
   private static let samples: [String: [String]] = [
     "a line feed": ["\n"], "a character that can be seen, or a blank": ["a", " ", "猫", "#"],
-    "columns from 20 to 200": ["20", "40", "200"], "rows from 10 to 400": ["10", "24", "400"],
+    "columns from 20 to 200": ["20", "40", "50", "200"], "rows from 10 to 400": ["10", "24", "40", "400"],
     "an HTTP status from 100 to 599": ["100", "200", "599"],
     "one JSON value (RFC 8259), up to the end of the line": ["1", #"{"ok":[1,true]}"#, ##"{"a": "# 1"}"##],
     "a role of the vocabulary": testVocabulary.roles.flatMap { [$0.word] + $0.aliases },

@@ -51,6 +51,7 @@ private func action(_ statement: any Statement) -> String? {
   case is Foreground: "foreground"
   case is MemoryWarning: "memoryWarning"
   case is Rotate: "rotate"
+  case let step as Resize: "resize \(step.size.value)"
   case let step as ChangeTextSize: "textSize \(step.size.value)"
   case let step as AnswerEffect:
     "answer \(step.kind) \(step.answer) \(step.delay.map { "\($0.value)" } ?? "-")"

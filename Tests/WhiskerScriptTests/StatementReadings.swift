@@ -51,6 +51,7 @@ enum StatementReadings {
     ("answer share with cancelled", "answer share cancelled -"),
     ("answer download with refused after 2s", "answer download refused 2.0 seconds"),
     ("rotate", "rotate"),
+    ("resize to tablet", "resize tablet"),
     ("change text size to large", "textSize large"),
     ("expect announcement \"3 found\"", "announcement <3 found>"),
     ("expect event share \"A\"", "event share \"A\""),

@@ -34,7 +34,8 @@ package enum Language {
     Launch.self, Relaunch.self, Tap.self, TypeText.self, Clear.self, Submit.self, Scroll.self, ScrollTo.self,
     ScrollUntil.self, Refresh.self, GoBack.self, Dismiss.self, Choose.self, SwitchToTab.self, Turn.self,
     Gesture.self, Swipe.self, Pinch.self, SetAmount.self, Background.self, Foreground.self,
-    MemoryWarning.self, Rotate.self, ChangeTextSize.self, OpenLink.self, Navigate.self, AnswerEffect.self,
+    MemoryWarning.self, Rotate.self, Resize.self, ChangeTextSize.self, OpenLink.self, Navigate.self,
+    AnswerEffect.self,
     DatabaseLock.self, MakeStorage.self
   )
 
