@@ -12,4 +12,6 @@ struct FalseExpectation {
   let found: String
   /// Facts that help to understand, one line each.
   var see: [String] = []
+  /// Advice in words.
+  var doing: [String] = []
 }
