@@ -144,6 +144,7 @@ private func expectation(_ statement: any Statement) -> String? {
       + step.conditions.map { " " + outline($0) }.joined() + (step.isCancelled ? " cancelled" : "")
   case let step as ExpectChange: "change " + outline(step.lines)
   case is ExpectNothingPending: "nothingPending"
+  case let step as ExpectOwnNames: "ownNames \(step.exceptions.map(\.description).joined())"
   case let step as ExpectLocalized: "localized \(step.exceptions.map(\.description).joined())"
   case is ExpectIdle: "idle"
   default: nil

@@ -60,7 +60,8 @@ package enum Language {
     ExpectStack.self, ExpectTab.self, ExpectPresented.self, ExpectNothingPresented.self, ExpectAlert.self,
     ExpectRefusal.self, ExpectRequests.self, ExpectNothingPending.self, ExpectAnnouncement.self,
     ExpectEvent.self, ExpectNoEvent.self, ExpectStored.self, ExpectNothingStored.self, ExpectLocalized.self,
-    ExpectIdle.self, ScreenMatches.self, ScreenShows.self, ExpectChange.self, PrintScreen.self
+    ExpectOwnNames.self, ExpectIdle.self, ScreenMatches.self, ScreenShows.self, ExpectChange.self,
+    PrintScreen.self
   )
 
   private static func all<each Step: Statement>(_ steps: (repeat (each Step).Type)) -> [StatementDefinition] {
