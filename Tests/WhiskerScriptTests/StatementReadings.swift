@@ -200,6 +200,7 @@ enum StatementReadings {
     ("check every text is localized", "check localized "),
     ("wait until every text is localized within 1s", "waitUntil localized  1.0 seconds"),
     ("always every text is localized except /^b/", "always localized /^b/"),
+    ("always every control has its own name except /^b/", "always ownNames /^b/"),
     ("expect idle", "idle"),
     ("screen matches \"home\"", "screenMatches <home>"),
     ("print screen", "printScreen"),

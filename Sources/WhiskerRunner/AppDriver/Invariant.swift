@@ -2,7 +2,7 @@ import WhiskerScript
 
 /// A condition that must hold whenever the screen changes.
 struct Invariant {
-  /// A `see`, a `see no` or an `every text is localized`.
+  /// A `see`, a `see no` or an `every …`.
   let claim: any Statement
   /// The `always` step that declared it.
   let declaration: Step

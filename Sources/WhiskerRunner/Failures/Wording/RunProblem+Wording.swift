@@ -42,11 +42,10 @@ extension RunProblem {
         label: "fewer than \(SecretForms.shortest) bytes", doing: ["give it a longer value"])
     case .invariant(let problem, let declaration):
       FailureWording(
-        message: problem.wording.message
-          + ", although `always` \(declaration.isSee ? "requires" : "forbids") it",
+        message: problem.wording.message + Self.reason(of: problem, declaration),
         label: "since this step",
         see: ["\(declaration.text), declared at \(declaration.file.path):\(declaration.line)"]
-          + problem.wording.see)
+          + problem.wording.see, doing: problem.wording.doing)
     case .unnamedChanges(let changes):
       FailureWording(
         message: changes.count == 1
@@ -70,6 +69,12 @@ extension RunProblem {
     case .file(let error): FailureWording(message: error.description)
     case .other(let error): FailureWording(message: "\(error)")
     }
+  }
+
+  /// Returns the end of the message about a condition that was to hold all the time.
+  private static func reason(of problem: StepProblem, _ declaration: Step) -> String {
+    if case .expectation = problem { return ", as `always` requires" }
+    return ", although `always` \(declaration.isSee ? "requires" : "forbids") it"
   }
 
   private static func noEffect(

@@ -1,6 +1,6 @@
-/// `always see [no] SELECTOR`, `always every text is localized`: a condition that must hold from here on.
+/// `always see [no] SELECTOR`, `always every …`: a condition that must hold from here on.
 package struct Always: Statement {
-  /// A `see`, a `see no` or an ``ExpectLocalized``.
+  /// A `see`, a `see no`, an ``ExpectLocalized`` or an ``ExpectOwnNames``.
   package let claim: any Statement
 
   package var concern: Concern { claim.concern }
@@ -14,8 +14,13 @@ package struct Always: Statement {
     Form(
       "always every text is localized [except TEXTS]",
       "Each text in view must be from a string table or be data from here on, in a pseudo-locale.",
-      "always every text is localized")
+      "always every text is localized"),
+    Form(
+      "always every control has its own name [except TEXTS]",
+      "Each control in view must have a name that no other control of its role has, from here on.",
+      "always every control has its own name")
   ) { line throws(Fault) in
+    if line.has("control") { return Always(claim: ExpectOwnNames(exceptions: try line.texts())) }
     if line.has("every") { return Always(claim: ExpectLocalized(exceptions: try line.texts())) }
     let element = try line.selector()
     let claim: any Statement = line.has("no") ? SeeNo(element: element) : See(element: element)
