@@ -110,7 +110,6 @@ struct PatternParser {
     if next == UInt8(ascii: ",") {
       offset += 1
       most = next == UInt8(ascii: "}") ? nil : try number()
-      if most == nil, next != UInt8(ascii: "}") { throw badCount(start) }
     }
     guard next == UInt8(ascii: "}") else { throw badCount(start) }
     offset += 1

@@ -69,8 +69,7 @@ private struct Construction {
     var state = 0
     while state < sets.count {
       for scalarClass in 0..<program.classCount {
-        let next = reached(from: sets[state], by: scalarClass, isDead: state == 0)
-        moves.append(number(next))
+        moves.append(number(reached(from: sets[state], by: scalarClass)))
       }
       if sets.count > PatternLimits.states || work > PatternLimits.work { return false }
       state += 1
@@ -98,8 +97,7 @@ private struct Construction {
     set.contains { if case .match = program.steps[Int($0)] { true } else { false } }
   }
 
-  private mutating func reached(from set: [Int32], by scalarClass: Int, isDead: Bool) -> [Int32] {
-    if isDead { return [] }
+  private mutating func reached(from set: [Int32], by scalarClass: Int) -> [Int32] {
     visit += 1
     var next: [Int32] = []
     for step in set {

@@ -48,6 +48,7 @@ struct PatternErrorTests {
     check("(«+»)", .nothingToRepeat("+"))
     check("a|«?»", .nothingToRepeat("?"))
     check("^«*»", .nothingToRepeat("*"))
+    check("a$«?»", .nothingToRepeat("?"))
     check("«{»name}", .nothingToRepeat("{"), replacement: "\\{")
     check("a*«?»", .repeatedTwice)
     check("a{2}«{»3}", .repeatedTwice)
@@ -69,6 +70,9 @@ struct PatternErrorTests {
     check(#"a«\»"#, .openEscape, replacement: #"\\"#)
     check(#"«\u{110000»}"#, .badScalarEscape)
     check(#"«\u»e9"#, .badScalarEscape)
+    check(#"«\u{»}"#, .badScalarEscape)
+    check(#"«\u{e9»"#, .badScalarEscape)
+    check(#"«\u{00000e9»}"#, .badScalarEscape)
   }
 
   @Test func aPatternHasLimits() throws {

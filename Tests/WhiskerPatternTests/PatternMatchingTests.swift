@@ -1,5 +1,6 @@
 import Testing
-import WhiskerPattern
+
+@testable import WhiskerPattern
 
 struct PatternMatchingTests {
   private func check(
@@ -26,6 +27,7 @@ struct PatternMatchingTests {
     try check("[a-c]+", "xxabcd", finds: "abc")
     try check("[^a-c]+", "abxyc", finds: "xy")
     try check(#"[-a\]]+"#, "x-]ay", finds: "-]a")
+    try check("[a-]+", "x-ay", finds: "-a")
     try check(#"\d+\s\D"#, "no 12 x", finds: "12 x")
     try check(#"\d+"#, "/0123456789:", finds: "0123456789")
     try check(#"\w+"#, "@AZ_az09`", finds: "AZ_az09")
@@ -47,6 +49,7 @@ struct PatternMatchingTests {
     try check("^a", "ba", finds: nil)
     try check("a$", "ab", finds: nil)
     try check("^$", "", finds: "", whole: true)
+    #expect(try TextPattern("$").firstRange(in: "ab") == 2..<2)
     try check("$^", "", finds: "", whole: true)
     try check("a^b", "ab", finds: nil)
     try check("^a", "b\na", finds: nil)
@@ -70,6 +73,18 @@ struct PatternMatchingTests {
     #expect(!pattern.isFound(in: text + "b"))
     #expect(pattern.firstRange(in: text) == 0..<20_000)
     #expect(pattern.firstRange(in: text + "b") == nil)
+  }
+
+  @Test func aTableHasAtMostSoManyStatesAndTakesAtMostSoMuchWork() throws {
+    func hasTable(_ source: String, isSearch: Bool) throws -> Bool {
+      var parser = PatternParser(source)
+      return PatternTable(PatternProgram(try parser.parse()), isSearch: isSearch) != nil
+    }
+    #expect(try hasTable("a{490}", isSearch: false))
+    #expect(try !hasTable("a{510}", isSearch: false))
+    // Few states, of many steps each.
+    #expect(try hasTable("(a?){100}b{200}", isSearch: true))
+    #expect(try !hasTable("(a?){1000}b{200}", isSearch: true))
   }
 
   @Test func aPatternWithTooManyStatesForATableMatchesTheSame() throws {
