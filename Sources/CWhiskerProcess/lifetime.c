@@ -15,8 +15,8 @@
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 
-int whisker_end_with_parent(pid_t parent) {
-  prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
+int whisker_end_with_parent(pid_t parent, int number) {
+  prctl(PR_SET_PDEATHSIG, number, 0, 0, 0);
   // A parent that ended before the request sends no signal any more.
   return getppid() == parent;
 }
@@ -32,7 +32,10 @@ int whisker_watch_process(pid_t process) {
 
 #else
 
-int whisker_end_with_parent(pid_t parent) { return getppid() == parent; }
+int whisker_end_with_parent(pid_t parent, int number) {
+  (void)number;
+  return getppid() == parent;
+}
 
 int whisker_watch_process(pid_t process) {
   (void)process;

@@ -165,13 +165,4 @@ final class WorkerLifetimeTests {
     guard let text = FileManager.default.contents(atPath: "/proc/\(process)/stat") else { return true }
     return String(decoding: text, as: UTF8.self).contains(") Z ")
   }
-
-  /// Whether something becomes true within 20 seconds.
-  private func waits(_ condition: () -> Bool) -> Bool {
-    for _ in 0..<1000 {
-      if condition() { return true }
-      usleep(20_000)
-    }
-    return condition()
-  }
 }

@@ -8,10 +8,10 @@
 
 // MARK: Lifetime
 
-/// Ends this process as soon as its parent ends, however that happens.
+/// Sends this process, and the program that it becomes, a signal as soon as its parent ends, however that happens.
 ///
 /// Returns 0 if `parent` has ended already.
-int whisker_end_with_parent(pid_t parent);
+int whisker_end_with_parent(pid_t parent, int number);
 
 /// The most groups that can be ended by a signal.
 enum { whisker_most_groups = 256 };

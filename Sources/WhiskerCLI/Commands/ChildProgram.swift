@@ -62,6 +62,8 @@ enum ChildProgram {
 
   /// Runs a program in the environment of this one, which prints what it prints.
   ///
+  /// It is interrupted when this process ends, so that it can end what it has started.
+  ///
   /// - Parameter receive: Receives the bytes of its standard output.
   /// - Returns: Its exit code, which is 128 and the number of the signal that ended it; nil if it cannot be started.
   static func pass(_ path: String, _ arguments: [String], _ receive: ([UInt8]) -> Void) -> Int32? {
@@ -69,7 +71,7 @@ enum ChildProgram {
     defer { close(output.read) }
     let words = strings([path] + arguments)
     defer { for word in words { free(word) } }
-    let child = start(path, words, nil, folder: nil, input: nil, output: output.write)
+    let child = start(path, words, nil, folder: nil, input: nil, output: output.write, ending: SIGINT)
     close(output.write)
     guard let child else { return nil }
     while let more = Terminal.read(output.read) {
@@ -93,10 +95,12 @@ enum ChildProgram {
 
   /// Starts a program that ends when this process ends; `nil` if the system refuses.
   ///
-  /// - Parameter environment: Its whole environment; nil for that of this process and its standard error.
+  /// - Parameters:
+  ///   - environment: Its whole environment; nil for that of this process and its standard error.
+  ///   - ending: The signal that it gets then.
   private static func start(
     _ path: String, _ words: [UnsafeMutablePointer<CChar>?], _ environment: [UnsafeMutablePointer<CChar>?]?,
-    folder: String?, input: Int32?, output: Int32
+    folder: String?, input: Int32?, output: Int32, ending: Int32 = SIGKILL
   ) -> pid_t? {
     #if canImport(Darwin)
       return nil
@@ -104,7 +108,9 @@ enum ChildProgram {
       let parent = getpid()
       let child = fork()
       if child != 0 { return child < 0 ? nil : child }
-      if whisker_end_with_parent(parent) == 0 { _exit(notStarted) }
+      // A shell that starts this program in the background ignores interruptions for it.
+      signal(ending, SIG_DFL)
+      if whisker_end_with_parent(parent, ending) == 0 { _exit(notStarted) }
       dup2(output, STDOUT_FILENO)
       if let input { dup2(input, STDIN_FILENO) }
       if let folder, chdir(folder) != 0 { _exit(notStarted) }
@@ -130,7 +136,7 @@ enum ChildProgram {
       #if !canImport(Darwin)
         let child = fork()
         if child == 0 {
-          if whisker_end_with_parent(parent) == 0 { _exit(0) }
+          if whisker_end_with_parent(parent, SIGKILL) == 0 { _exit(0) }
           while true {}
         }
         if child > 0 { children.append(child) }

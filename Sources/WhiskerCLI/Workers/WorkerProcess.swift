@@ -51,7 +51,7 @@ struct WorkerProcess {
         return nil
       }
       if process == 0 {
-        if whisker_end_with_parent(supervisor) == 0 { _exit(1) }
+        if whisker_end_with_parent(supervisor, SIGKILL) == 0 { _exit(1) }
         if hasGroup { setpgid(0, 0) }
         // The other workers are not in the care of this one.
         whisker_forget_all_groups()
