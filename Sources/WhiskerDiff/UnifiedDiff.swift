@@ -25,7 +25,7 @@ package struct UnifiedDiff: Hashable, Sendable {
     /// The text without its line feed; bytes that are not UTF-8 show as U+FFFD.
     package let text: String
     /// False only for the last line of a text that doesn't end with a line feed.
-    package let hasLineFeed: Bool
+    package internal(set) var hasLineFeed: Bool
   }
 
   /// A group of changed lines with the unchanged lines around them.

@@ -71,6 +71,9 @@ package enum DiffPainting {
         lines.append(UnifiedDiff.Line(kind: .removed, text: rest, hasLineFeed: true))
       case UInt8(ascii: "+") where !line.hasPrefix("+++ "):
         lines.append(UnifiedDiff.Line(kind: .added, text: rest, hasLineFeed: true))
+      case UInt8(ascii: "\\") where !lines.isEmpty:
+        // It belongs to the line before it, and the change may go on.
+        lines[lines.count - 1].hasLineFeed = false
       case UInt8(ascii: "-"), UInt8(ascii: "+"):
         flush()
         writer.write(String(line), style: .name)

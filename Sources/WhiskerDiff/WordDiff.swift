@@ -46,7 +46,7 @@ private struct Words {
     for scalar in line.unicodeScalars {
       let end = position + UTF8.width(scalar)
       let kind = Self.classify(scalar)
-      if kind == previous, kind != .single, !ranges.isEmpty {
+      if kind == previous, kind != .single {
         ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound..<end
       } else {
         ranges.append(position..<end)
@@ -115,13 +115,15 @@ extension UnifiedDiff.Hunk {
   private static func pairs(
     _ removed: ArraySlice<UnifiedDiff.Line>, _ added: ArraySlice<UnifiedDiff.Line>
   ) -> [(Int, Int, WordDiff)] {
+    let mayBeAligned = removed.count * added.count <= pairingBound
     if removed.count == added.count {
-      return zip(removed.indices, added.indices).compactMap { old, new in
+      let pairs = zip(removed.indices, added.indices).compactMap { old, new in
         let words = WordDiff(old: removed[old].text, new: added[new].text)
         return words.similarity >= leastSimilarity ? (old, new, words) : nil
       }
+      if pairs.count == removed.count || !mayBeAligned { return pairs }
     }
-    guard removed.count * added.count <= pairingBound else { return [] }
+    guard mayBeAligned else { return [] }
     let words = removed.map { old in added.map { WordDiff(old: old.text, new: $0.text) } }
     return aligned(words.map { $0.map(\.similarity) }).map { old, new in
       (removed.startIndex + old, added.startIndex + new, words[old][new])

@@ -76,6 +76,13 @@ struct UnifiedDiffTests {
     #expect(text.contains("\u{1B}[32m+│ Total \u{1B}[7m13\u{1B}[27m,00 │\u{1B}[0m\n"), "\(text)")
   }
 
+  @Test func aDifferenceThatComesAsTextIsColouredInTheSameWay() {
+    for (old, new) in [("- old\nTotal 12\nlast", "+ new\nTotal 13\nlast\n"), ("old\nlast", "new\nlast")] {
+      let diff = diff(old, new)
+      #expect(DiffPainting.painted(diff.text(limit: nil)) == diff.text(limit: nil, colour: true))
+    }
+  }
+
   @Test func withoutColourThereIsNoEscape() {
     #expect(!diff("a b\n", "a c\n").text().utf8.contains(0x1b))
   }

@@ -33,6 +33,13 @@ struct WorstCaseTests {
     #expect(!diff.isEmpty)
   }
 
+  /// It is 3,048 lines now; with the path from one end alone it would be more than 3,100.
+  @Test func aSearchThatIsCutOffGoesOnFromTheBetterOfItsTwoPaths() {
+    var generator = SeededGenerator(seed: 7)
+    let old = (0..<4_000).map { _ in "\(Int.random(in: 0..<50, using: &generator))" }
+    #expect(Self.diff(old, old.shuffled(using: &generator)).added < 3_100)
+  }
+
   @Test func thousandsOfLinesInReverse() {
     let lines = (0..<count).map { "line \($0)" }
     let diff = Self.diff(lines, lines.reversed())
