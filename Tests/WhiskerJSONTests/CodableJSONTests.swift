@@ -76,6 +76,56 @@ final class CodableJSONTests: XCTestCase {
     }
   }
 
+  func testAnErrorNamesWhatWasExpectedAndFound() {
+    func message<Value: Decodable>(_ type: Value.Type, _ text: String) -> String? {
+      do {
+        _ = try CodableJSON.decode(type, from: Array(text.utf8))
+        return nil
+      } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context) {
+        return path(context.codingPath) + ": " + context.debugDescription
+      } catch {
+        return "\(error)"
+      }
+    }
+    XCTAssertEqual(message(Bool.self, "[1]"), ": expected Bool, found array")
+    XCTAssertEqual(message([Bool].self, "[true, 1]"), "[1]: expected Bool, found number")
+    XCTAssertEqual(message(Double.self, #""1""#), ": expected Double, found string")
+    XCTAssertEqual(message([Int].self, #"{"a": 1}"#), ": expected Array<Any>, found object")
+    XCTAssertEqual(message([[Int]].self, "[[], null]"), "[1]: expected Array<Any>, found null")
+    XCTAssertEqual(message([String: Int].self, "[1]"), ": expected Dictionary<String, Any>, found array")
+  }
+
+  /// A pair in a list of two, and a number that may be missing after it.
+  private struct Place: Decodable, Equatable {
+    let numbers: [Int]
+    let height: Int?
+    let hadNull: Bool
+
+    init(_ numbers: [Int], _ height: Int?, hadNull: Bool) {
+      self.numbers = numbers
+      self.height = height
+      self.hadNull = hadNull
+    }
+
+    init(from decoder: any Decoder) throws {
+      var list = try decoder.unkeyedContainer()
+      numbers = [try list.decode(Int.self), try list.decode(Int.self)]
+      hadNull = try list.decodeNil()
+      height = list.isAtEnd ? nil : try list.decode(Int.self)
+    }
+  }
+
+  func testAListIsReadElementByElementUpToItsEnd() throws {
+    XCTAssertEqual(try decoded("[1, 2]", Place.self), Place([1, 2], nil, hadNull: false))
+    XCTAssertEqual(try decoded("[1, 2, null]", Place.self), Place([1, 2], nil, hadNull: true))
+    XCTAssertEqual(try decoded("[1, 2, 3]", Place.self), Place([1, 2], 3, hadNull: false))
+    XCTAssertThrowsError(try decoded("[[1, 2], [1]]", [Place].self)) { error in
+      guard case DecodingError.valueNotFound(_, let context) = error else { return XCTFail("\(error)") }
+      XCTAssertEqual(path(context.codingPath), "[1][1]")
+      XCTAssertEqual(context.debugDescription, "the array has 1 element")
+    }
+  }
+
   func testWhatIsNoJSONIsCorrupted() {
     for text in ["", "{", "[1,]", "nul", "01", "[1] 2", "\"\u{1}\"", #""\x""#] {
       assertCorrupted(text, [Int].self)

@@ -15,7 +15,7 @@ final class JSONDocument {
     let entries = index.entries
     let first = object + 1
     let end = entries[object].next
-    let start = hint.object == object && hint.entry < end ? hint.entry : first
+    let start = hint.object == object ? hint.entry : first
     let found = name.withBytes { name in
       index.value(of: name, from: start, to: end) ?? index.value(of: name, from: first, to: start)
     }
@@ -24,26 +24,22 @@ final class JSONDocument {
   }
 
   /// Returns the names and indices on the way to a value, for errors.
+  ///
+  /// - Parameter target: The entry of a value; it is in one of the values of each container on the way.
   func path(to target: Int) -> [any CodingKey] {
     var path: [any CodingKey] = []
     var container = 0
     while container != target {
-      let parent = index.entries[container]
-      let isObject = parent.kind == .object
+      let isObject = index.entries[container].kind == .object
       var entry = container + 1
       var position = 0
-      while entry < parent.next {
-        let value = isObject ? entry + 1 : entry
-        let next = index.entries[value].next
-        if target < next {
-          path.append(isObject ? PathKey(name(entry)) : PathKey(index: position))
-          container = value
-          break
-        }
-        entry = next
+      func value() -> Int { isObject ? entry + 1 : entry }
+      while target >= index.entries[value()].next {
+        entry = index.entries[value()].next
         position += 1
       }
-      guard entry < parent.next else { break }
+      path.append(isObject ? PathKey(name(entry)) : PathKey(index: position))
+      container = value()
     }
     return path
   }
