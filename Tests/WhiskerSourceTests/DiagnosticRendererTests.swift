@@ -90,6 +90,24 @@ final class DiagnosticRendererTests: XCTestCase {
       "X")
   }
 
+  func testALineThatFitsIsShownWhole() {
+    let text = String(repeating: "a", count: 119) + "X"
+    XCTAssertTrue(render(text, marking: "X").contains("1 | \(text)\n"))
+  }
+
+  func testALongLineIsCutAfterHalfOfItsWidthOnEachSide() {
+    let (a, b) = (String(repeating: "a", count: 500), String(repeating: "b", count: 500))
+    func excerpt(_ text: String) -> Substring { render(text, marking: "X").split(separator: "\n")[3] }
+    XCTAssertEqual(excerpt(a + "X" + b), "1 | ...\(a.prefix(60))X\(b.prefix(59))...")
+    XCTAssertEqual(excerpt("X" + b), "1 | X\(b.prefix(119))...")
+    XCTAssertEqual(excerpt(a + "X"), "1 | ...\(a.prefix(60))X")
+  }
+
+  func testAMarkThatIsWiderThanAnExcerptIsShown() {
+    let mark = String(repeating: "\u{200D}", count: 200)
+    XCTAssertTrue(render(mark + String(repeating: "b", count: 500), marking: mark).contains("1 | \\u{200d}"))
+  }
+
   func testColorsAreWrittenOnlyWhenAsked() {
     XCTAssertFalse(render("x", marking: "x").contains("\u{1B}"))
     XCTAssertTrue(render("x", marking: "x", color: true).hasPrefix("\u{1B}[31merror[J999]\u{1B}[0m"))

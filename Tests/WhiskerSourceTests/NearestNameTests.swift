@@ -19,6 +19,20 @@ final class NearestNameTests: XCTestCase {
     }
   }
 
+  func testOnlyNeighboursThatSwapTheirPlacesAreOneEdit() {
+    XCTAssertEqual(NearestName.best(for: "abcd", among: ["acbd"]), "acbd")
+    for other in ["axbd", "acxd", "cbad"] {
+      XCTAssertNil(NearestName.best(for: "abcd", among: [other]), other)
+    }
+  }
+
+  func testALongNameHasNoNearestOne() {
+    for (count, isFound) in [(NearestName.longestName, true), (NearestName.longestName + 1, false)] {
+      let name = String(repeating: "a", count: count)
+      XCTAssertEqual(NearestName.best(for: name.dropLast() + "b", among: [name]) != nil, isFound)
+    }
+  }
+
   func testTiesGoToTheFirstCandidate() {
     XCTAssertEqual(
       NearestName.ranked(for: "tab", among: ["tap", "tag", "table"], atMost: 2), ["tap", "tag"])

@@ -1,5 +1,6 @@
-import WhiskerSource
 import XCTest
+
+@testable import WhiskerSource
 
 final class SourceFileTests: XCTestCase {
   func testLinesArePlacedByLineFeeds() {
@@ -30,7 +31,15 @@ final class SourceFileTests: XCTestCase {
     XCTAssertEqual(kinds([0x61, 0x0D, 0x0A, 0x0D, 0x61]), ["windowsLineEnd@1+1", "carriageReturn@3+1"])
     XCTAssertEqual(
       kinds([0xC0, 0x80, 0xFF, 0x0A, 0xED, 0xA0, 0x80]), ["invalidUTF8@0+1", "invalidUTF8@4+1"])
-    XCTAssertEqual(kinds([0xE7, 0x8C]), ["invalidUTF8@0+1"])
+    for bytes: [UInt8] in [
+      [0xE7, 0x8C], [0xC3, 0x28], [0xE0, 0x80, 0x80], [0xF0, 0x80, 0x80, 0x80], [0xEF, 0xBB],
+    ] {
+      XCTAssertEqual(kinds(bytes), ["invalidUTF8@0+1"], "\(bytes)")
+    }
+    // They differ from a byte order mark in one byte each.
+    for bytes: [UInt8] in [[0xEE, 0xBB, 0xBF], [0xEF, 0xBC, 0xBF], [0xEF, 0xBB, 0xBE]] {
+      XCTAssertEqual(kinds(bytes), [], "\(bytes)")
+    }
     XCTAssertEqual(
       SourceFile(path: "a", text: "\u{202E}").encodingIssues().first?.kind, .invisible("\u{202E}"))
     for place in 0..<24 {
@@ -39,6 +48,13 @@ final class SourceFileTests: XCTestCase {
         bytes[place] = byte
         XCTAssertEqual(SourceFile(path: "a", bytes: bytes).encodingIssues().first?.span.start, place)
       }
+    }
+  }
+
+  func testACarriageReturnAtTheEndIsNoLineEndOfWindows() {
+    ([0x61, 0x0D, 0x0A] as [UInt8]).withUnsafeBufferPointer { bytes in
+      let kinds = EncodingScan(bytes: UnsafeBufferPointer(rebasing: bytes[..<2])).issues().map(\.kind)
+      XCTAssertEqual(kinds, [.carriageReturn])
     }
   }
 
