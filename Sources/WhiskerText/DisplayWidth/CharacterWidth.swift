@@ -28,18 +28,17 @@ enum CharacterWidth {
   /// Returns the width of a grapheme cluster, given by its scalars, all of which are shown unescaped.
   static func columns(of cluster: some Sequence<Unicode.Scalar>) -> Int {
     var widest = 0
-    var first: UInt32 = 0
-    var count = 0
+    // Until there is a first scalar, 0 takes its place, which nothing changes the width of.
+    var first: UInt32?
     for scalar in cluster {
       let value = scalar.value
       switch value {
-      case 0xFE0F where count > 0 && isEmoji(first), 0x20E3 where count > 0 && isKeycapBase(first): widest = 2
-      case 0x200D where count > 0 && isEmoji(first): widest = 2
-      case 0x1F1E6...0x1F1FF where count == 1 && isRegionalIndicator(first): widest = 2
+      case 0xFE0F where isEmoji(first ?? 0), 0x20E3 where isKeycapBase(first ?? 0),
+        0x200D where isEmoji(first ?? 0), 0x1F1E6...0x1F1FF where isRegionalIndicator(first ?? 0):
+        widest = 2
       default: widest = max(widest, isHidden(value) ? 0 : columns(of: value))
       }
-      if count == 0 { first = value }
-      count += 1
+      first = first ?? value
     }
     return widest
   }
