@@ -46,7 +46,7 @@ final class DeepLinkTests: XCTestCase {
     let texts = [
       "", "breeds", "://a", "1a://b", "a b://c", "é://c", "a://b/%", "a://b/%4", "a://b/%zz", "a://b/\u{7}",
       "a://b\n",
-      "a://user:secret@b/c", "a://b:70000/", "a://b:/", "a://b:x/", "a://b?%", "a://b#%",
+      "a://user:secret@b/c", "a://user@b/c", "a://b:70000/", "a://b:/", "a://b:x/", "a://b?%", "a://b#%",
     ]
     for text in texts { XCTAssertNil(DeepLink(text), text) }
   }

@@ -40,6 +40,12 @@ final class RestorationTests: XCTestCase {
       let clash = title == "B" && id == "b" ? nil : State.Fault.ambiguousTab(title: id)
       XCTAssertEqual(refusal(of: State(tabs: pair)), clash, "\(title) with the id \(id)")
     }
+    let first = State.Tab("A", id: "x", root: TestRoute.start)
+    for (title, id) in [("B", "x"), ("x", "b"), ("B", "A")] {
+      XCTAssertEqual(
+        refusal(of: State(tabs: [first, .init(title, id: id, root: .other)])), .ambiguousTab(title: id),
+        "\(title) with the id \(id)")
+    }
     XCTAssertEqual(
       refusal(of: State(tabs: [tab], presented: [.init(.cover, root: .other), .init(.cover, root: .other)])),
       .coverOnCover)
@@ -49,6 +55,12 @@ final class RestorationTests: XCTestCase {
     XCTAssertEqual(
       refusal(of: State(tabs: [tab], presented: Array(repeating: .init(.sheet, root: .other), count: 101))),
       .tooManyPresentations(count: 101))
+  }
+
+  func testATabBarHasSeveralTabsOrATitle() {
+    XCTAssertTrue(State(tabs: [.init("A", root: .start)]).hasTabBar)
+    XCTAssertFalse(State(tabs: [.init("", root: .start)]).hasTabBar)
+    XCTAssertTrue(State(tabs: [.init("", root: .start), .init("", root: .other)]).hasTabBar)
   }
 
   func testStatesAtTheLimitAreLegal() async {
