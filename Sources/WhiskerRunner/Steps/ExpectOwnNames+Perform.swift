@@ -39,14 +39,13 @@ struct ControlNames {
     let inAlert = inView.filter(\.isInAlert)
     let controls = (inAlert.isEmpty ? inView : inAlert).filter(\.isControl)
     count = controls.count
-    nameless = controls.filter { !$0.element.accessibilityLabel.contains { !$0.isWhitespace } }
+    nameless = controls.filter { !$0.hasName }
 
     var places: [Name: Int] = [:]
     var groups: [[ElementMatch]] = []
-    for control in controls where control.element.isToldApartByName {
+    for control in controls where control.hasName && control.element.isToldApartByName {
       let label = control.element.accessibilityLabel
-      guard label.contains(where: { !$0.isWhitespace }), !exceptions.contains(where: { $0.accepts(label) })
-      else { continue }
+      if exceptions.contains(where: { $0.accepts(label) }) { continue }
       let name = Name(role: control.element.role, label: label)
       if let place = places[name] {
         groups[place].append(control)
@@ -70,6 +69,9 @@ extension ElementMatch {
     !element.role.isScrollable && !element.actions.isEmpty
       && !(ancestors + [element]).contains { $0.extras?.accessibility.isHidden == true }
   }
+
+  /// Whether there is something to read out.
+  fileprivate var hasName: Bool { element.accessibilityLabel.contains { !$0.isWhitespace } }
 
   /// Its id, or its selector if it has none.
   fileprivate var shortText: String { element.id.map { "@\($0)" } ?? selectorText }
