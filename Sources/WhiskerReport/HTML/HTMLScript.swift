@@ -159,6 +159,11 @@ enum HTMLScript {
         }
         detail.parentNode.scrollTop = 0;
       };
+      // Keeps the selected step in view until a person looks elsewhere.
+      let stripSize = new ResizeObserver(() => {});
+      for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {
+        addEventListener(type, () => stripSize.disconnect(), { capture: true, passive: true });
+      }
       const select = number => {
         step = Math.max(0, Math.min(number, current ? current.steps.length : 0));
         for (const node of document.querySelectorAll('.step.current')) node.classList.remove('current');
@@ -173,8 +178,10 @@ enum HTMLScript {
         const row = byId('step-' + step);
         row.classList.add('current');
         row.scrollIntoView({ block: 'center' });
-        // The strip above it gets its height when it is drawn.
-        requestAnimationFrame(() => requestAnimationFrame(() => row.scrollIntoView({ block: 'center' })));
+        // The strip above it gets its height when it is drawn, which may be later.
+        stripSize.disconnect();
+        stripSize = new ResizeObserver(() => row.scrollIntoView({ block: 'center' }));
+        for (const strip of document.querySelectorAll('.strip')) stripSize.observe(strip);
         const button = found && document.querySelector('.strip [data-step="' + found[0] + '"]');
         if (button) button.setAttribute('aria-current', 'step');
       };
