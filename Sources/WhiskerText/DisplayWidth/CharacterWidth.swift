@@ -28,17 +28,17 @@ enum CharacterWidth {
   /// Returns the width of a grapheme cluster, given by its scalars, all of which are shown unescaped.
   static func columns(of cluster: some Sequence<Unicode.Scalar>) -> Int {
     var widest = 0
-    // Until there is a first scalar, 0 takes its place, which nothing changes the width of.
-    var first: UInt32?
+    // 0 until there is a first scalar; it changes no width, and nothing follows it in a cluster.
+    var first: UInt32 = 0
     for scalar in cluster {
       let value = scalar.value
       switch value {
-      case 0xFE0F where isEmoji(first ?? 0), 0x20E3 where isKeycapBase(first ?? 0),
-        0x200D where isEmoji(first ?? 0), 0x1F1E6...0x1F1FF where isRegionalIndicator(first ?? 0):
+      case 0xFE0F where isEmoji(first), 0x20E3 where isKeycapBase(first), 0x200D where isEmoji(first),
+        0x1F1E6...0x1F1FF where isRegionalIndicator(first):
         widest = 2
       default: widest = max(widest, isHidden(value) ? 0 : columns(of: value))
       }
-      first = first ?? value
+      if first == 0 { first = value }
     }
     return widest
   }
