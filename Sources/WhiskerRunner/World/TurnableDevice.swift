@@ -25,7 +25,7 @@ struct TurnableDevice {
   /// Turns the device by 90 degrees, and back the next time.
   mutating func turn() { isTurned.toggle() }
 
-  /// Gives the app another size to be laid out in, which the next turn makes wider and lower.
+  /// Gives the app another size to be laid out in, upright until the next turn.
   mutating func resize(to size: DeviceSize) {
     let direction = upright.layoutDirection
     upright = Device(size)
