@@ -18,7 +18,7 @@ package enum GitAttributes {
   package static func write(in folder: String) throws(FileError) {
     let path = Paths.join(folder, fileName)
     guard try Files.kind(of: path) == .missing else { return }
-    let isOfReferences = Paths.areEqual(Paths.name(of: folder), "__Snapshots__")
+    let isOfReferences = Paths.areEqual(Paths.name(of: folder), ReferencePath.folderName)
     try Files.writeAtomically(Array((isOfReferences ? "* -text\n" : text).utf8), to: path)
   }
 }

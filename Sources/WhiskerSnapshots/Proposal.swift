@@ -183,7 +183,7 @@ extension Proposal {
     self.init(decoding: bytes, &memo)
   }
 
-  /// Parses a file, with what is known already.
+  /// Parses a file, with what is known already; nil too for a path that is none of a reference.
   init?(decoding bytes: [UInt8], _ memo: inout ReadingMemo) {
     guard let file = HeadedFile(Self.format, decoding: bytes) else { return nil }
     var reader = HeadedFileReader(file)
@@ -205,5 +205,6 @@ extension Proposal {
       guard parts.count == 1, Block(reference) != nil else { return nil }
     }
     self.init(name: SnapshotName(name), reference: reference, owner: owner, parts: parts)
+    guard parts.allSatisfy({ ReferencePath.isReference(path(of: $0)) }) else { return nil }
   }
 }

@@ -49,7 +49,7 @@ extension SnapshotChange {
     return file.encoded
   }
 
-  /// Parses a file written by ``encoded``; nil for any other file.
+  /// Parses a file written by ``encoded``; nil for any other file, and for a path that is none of a reference.
   init?(decoding bytes: some Sequence<UInt8>) {
     guard let file = HeadedFile(Self.format, decoding: Array(bytes)) else { return nil }
     var reader = HeadedFileReader(file)
@@ -57,6 +57,7 @@ extension SnapshotChange {
     while reader.isNext("file") {
       guard let path = reader.value("file"), let old = reader.section("old"), let new = reader.section("new")
       else { return nil }
+      guard ReferencePath.isReference(path) else { return nil }
       files.append(File(path: path, old: old.bytes.map(Array.init), new: new.bytes.map(Array.init)))
     }
     guard reader.isAtEnd else { return nil }

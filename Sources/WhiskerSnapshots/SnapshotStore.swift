@@ -168,7 +168,8 @@ extension SnapshotStore {
     for comparison in comparisons { try checkPlace(of: comparison) }
     let parent = Paths.parent(of: referenceFolder)
     let isNew =
-      try Files.kind(of: parent) == .missing && Paths.areEqual(Paths.name(of: parent), "__Snapshots__")
+      try Files.kind(of: parent) == .missing
+      && Paths.areEqual(Paths.name(of: parent), ReferencePath.folderName)
     let files = comparisons.map {
       SnapshotChange.File(path: $0.shownPath, old: $0.reference, new: $0.text)
     }

@@ -109,7 +109,7 @@ package struct TestReferences: Sendable {
       for name in names where !name.hasPrefix(".") {
         let path = folder.isEmpty ? name : Paths.join(folder, name)
         guard try Files.kind(of: Paths.join(root, path)) == .folder else { continue }
-        if Paths.areEqual(name, "__Snapshots__") {
+        if Paths.areEqual(name, ReferencePath.folderName) {
           for owner in try Files.list(Paths.join(root, path)) {
             let own = Paths.join(path, owner)
             if try Files.kind(of: Paths.join(root, own)) == .folder { found.append(own) }

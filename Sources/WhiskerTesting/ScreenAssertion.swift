@@ -43,7 +43,7 @@ package func compareScreen(
   let mode = try RecordMode.resolve(argument: record?.rawValue, environment: environment)
   let file = Paths.name(of: filePath)
   let stem = file.hasSuffix(".swift") ? String(file.dropLast(6)) : file
-  let folder = Paths.join(Paths.join(SourceFolder.folder(of: filePath), "__Snapshots__"), stem)
+  let folder = Paths.join(Paths.join(SourceFolder.folder(of: filePath), ReferencePath.folderName), stem)
   try MentionLog.add(Paths.join(folder, SnapshotName(name).fileStem), by: test)
   let store = try SnapshotStore(referenceFolder: folder, artifactsFolder: ".build/whisker", mode: mode)
   return try store.verify(

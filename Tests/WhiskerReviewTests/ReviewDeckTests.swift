@@ -237,12 +237,13 @@ struct ReviewDeckTests {
       "whisker-deck-\(UUID().uuidString)"
     ).path
     let store = try SnapshotStore(
-      referenceFolder: folder + "/refs", artifactsFolder: folder + "/artifacts", mode: .never,
+      referenceFolder: folder + "/__Snapshots__", artifactsFolder: folder + "/artifacts", mode: .never,
       workingFolder: folder)
     func write(_ name: String, _ screen: Screen) throws {
-      try Files.writeAtomically(Wireframe.bytes(screen), to: "\(folder)/refs/\(name).txt", durable: false)
       try Files.writeAtomically(
-        Array(ScreenJSON.encode(screen).utf8), to: "\(folder)/refs/\(name).json", durable: false)
+        Wireframe.bytes(screen), to: "\(folder)/__Snapshots__/\(name).txt", durable: false)
+      try Files.writeAtomically(
+        Array(ScreenJSON.encode(screen).utf8), to: "\(folder)/__Snapshots__/\(name).json", durable: false)
     }
     for name in ["a", "b", "c", "d"] {
       let number = name == "d" ? 2 : 1
@@ -279,11 +280,11 @@ struct ReviewDeckTests {
       "whisker-deck-\(UUID().uuidString)"
     ).path
     let store = try SnapshotStore(
-      referenceFolder: folder + "/refs", artifactsFolder: folder + "/artifacts", mode: .never,
+      referenceFolder: folder + "/__Snapshots__", artifactsFolder: folder + "/artifacts", mode: .never,
       workingFolder: folder)
     for number in 0..<150 {
       let (old, new) = (SampleScreens.screen(number), SampleScreens.screen(number, tab: "Start"))
-      let path = "\(folder)/refs/page-\(number)"
+      let path = "\(folder)/__Snapshots__/page-\(number)"
       try Files.writeAtomically(Wireframe.bytes(old), to: path + ".txt", durable: false)
       try Files.writeAtomically(ScreenJSON.bytes(old), to: path + ".json", durable: false)
       _ = try store.verify(

@@ -39,12 +39,14 @@ extension ReviewItem {
       "whisker-item-\(UUID().uuidString)"
     ).path
     let store = try SnapshotStore(
-      referenceFolder: folder + "/refs", artifactsFolder: folder + "/artifacts", mode: .never,
+      referenceFolder: folder + "/__Snapshots__", artifactsFolder: folder + "/artifacts", mode: .never,
       workingFolder: folder)
     if let old {
-      try Files.writeAtomically(Wireframe.bytes(old), to: "\(folder)/refs/\(name).txt", durable: false)
       try Files.writeAtomically(
-        Array((json ?? ScreenJSON.encode(old)).utf8), to: "\(folder)/refs/\(name).json", durable: false)
+        Wireframe.bytes(old), to: "\(folder)/__Snapshots__/\(name).txt", durable: false)
+      try Files.writeAtomically(
+        Array((json ?? ScreenJSON.encode(old)).utf8), to: "\(folder)/__Snapshots__/\(name).json",
+        durable: false)
     }
     _ = try store.verify(
       SnapshotName(name),

@@ -2,11 +2,12 @@ import Foundation
 import Testing
 import WhiskerDiff
 import WhiskerFiles
-import WhiskerSnapshots
+
+@testable import WhiskerSnapshots
 
 struct ProposalStoreTests {
   private func proposed(_ work: Workspace) throws -> Proposal {
-    try work.write("old\n", "refs/a.txt")
+    try work.write("old\n", "__Snapshots__/a.txt")
     _ = try work.verify("a", "new\n", .never)
     return try #require(try work.proposals.list().proposals.first)
   }
@@ -36,7 +37,7 @@ struct ProposalStoreTests {
     let proposal = try proposed(work)
     #expect(try work.proposals.diff(of: proposal).text().contains("-old\n+new\n"))
     try decide(work, proposal, .accepted)
-    #expect(try work.text("refs/a.txt") == "new\n")
+    #expect(try work.text("__Snapshots__/a.txt") == "new\n")
     #expect(try work.proposals.list().proposals == [])
     #expect(try work.verify("a", "new\n", .never).isPass)
     try work.remove()
@@ -45,7 +46,7 @@ struct ProposalStoreTests {
   @Test func rejectingLeavesTheReference() throws {
     let work = try Workspace()
     try decide(work, try proposed(work), .rejected)
-    #expect(try work.text("refs/a.txt") == "old\n")
+    #expect(try work.text("__Snapshots__/a.txt") == "old\n")
     #expect(try work.proposals.list().proposals == [])
     try work.remove()
   }
@@ -54,11 +55,11 @@ struct ProposalStoreTests {
     let work = try Workspace()
     let proposal = try proposed(work)
     #expect(try work.proposals.obstacle(to: proposal) == nil)
-    try work.write("newer\n", "refs/a.txt")
+    try work.write("newer\n", "__Snapshots__/a.txt")
     #expect(try work.proposals.obstacle(to: proposal)?.reason == .stale)
     #expect(reason { try decide(work, proposal, .accepted) } == .stale)
-    #expect(try work.text("refs/a.txt") == "newer\n")
-    try Files.remove(work.path + "/refs/a.txt")
+    #expect(try work.text("__Snapshots__/a.txt") == "newer\n")
+    try Files.remove(work.path + "/__Snapshots__/a.txt")
     #expect(reason { try decide(work, proposal, .accepted) } == .stale)
     try work.remove()
   }
@@ -67,7 +68,7 @@ struct ProposalStoreTests {
     let work = try Workspace()
     _ = try work.verify("a", "new\n", .never)
     let proposal = try #require(try work.proposals.list().proposals.first)
-    try work.write("", "refs/a.txt")
+    try work.write("", "__Snapshots__/a.txt")
     #expect(reason { try decide(work, proposal, .accepted) } == .stale)
     try work.remove()
   }
@@ -78,7 +79,7 @@ struct ProposalStoreTests {
     _ = try work.verify("a", "newest\n", .never)
     #expect(reason { try decide(work, proposal, .accepted) } == .changed)
     #expect(reason { try decide(work, proposal, .rejected) } == .changed)
-    #expect(try work.text("refs/a.txt") == "old\n")
+    #expect(try work.text("__Snapshots__/a.txt") == "old\n")
     try work.remove()
   }
 
@@ -112,21 +113,21 @@ struct ProposalStoreTests {
   @Test func undoIsRefusedOnceTheReferenceHasChanged() throws {
     let work = try Workspace()
     try decide(work, try proposed(work), .accepted)
-    try work.write("edited\n", "refs/a.txt")
+    try work.write("edited\n", "__Snapshots__/a.txt")
     #expect(reason { try undo(work) } == .stale)
-    #expect(try work.text("refs/a.txt") == "edited\n")
+    #expect(try work.text("__Snapshots__/a.txt") == "edited\n")
     try work.remove()
   }
 
   @Test func aReferenceOutsideTheWorkingFolderIsNeverWritten() throws {
     let work = try Workspace()
     let store = try SnapshotStore(
-      referenceFolder: work.path + "/refs", artifactsFolder: work.path + "/artifacts", mode: .never,
+      referenceFolder: work.path + "/__Snapshots__", artifactsFolder: work.path + "/artifacts", mode: .never,
       workingFolder: work.path + "/inner")
     _ = try store.verify(SnapshotName("a"), contents: [SnapshotPart(extension: "txt", text: "x")])
     let inner = ProposalStore(artifactsFolder: work.path + "/artifacts", workingFolder: work.path + "/inner")
     let proposal = try #require(try inner.list().proposals.first)
-    #expect(proposal.reference == "../refs/a")
+    #expect(proposal.reference == "../__Snapshots__/a")
     guard
       case .refused(let refusal)? = try ReviewDesk(inner).decide([ReviewRequest(proposal, .accepted)]).first,
       case .file(let error) = refusal.reason
@@ -135,7 +136,7 @@ struct ProposalStoreTests {
       return
     }
     #expect(error.reason == .escapesRoot)
-    #expect(try Files.kind(of: work.path + "/refs") == .missing)
+    #expect(try Files.kind(of: work.path + "/__Snapshots__") == .missing)
     try work.remove()
   }
 
@@ -143,11 +144,13 @@ struct ProposalStoreTests {
     let work = try Workspace()
     for folder in ["b", "a"] {
       let store = try SnapshotStore(
-        referenceFolder: work.path + "/" + folder, artifactsFolder: work.path + "/artifacts", mode: .never,
+        referenceFolder: work.path + "/__Snapshots__/" + folder, artifactsFolder: work.path + "/artifacts",
+        mode: .never,
         workingFolder: work.path)
       _ = try store.verify(SnapshotName("x"), contents: [SnapshotPart(extension: "txt", text: folder)])
     }
-    #expect(try work.proposals.list().proposals.map(\.reference) == ["a/x", "b/x"])
+    #expect(
+      try work.proposals.list().proposals.map(\.reference) == ["__Snapshots__/a/x", "__Snapshots__/b/x"])
     try work.remove()
   }
 
@@ -183,5 +186,19 @@ struct ProposalStoreTests {
       #expect(try work.proposals.list().proposals == [], "\(changed)")
     }
     try work.remove()
+  }
+
+  @Test func aPathThatIsNoneOfAReferenceIsNotRead() throws {
+    for (reference, fileExtension, isRead) in [
+      ("__Snapshots__/a", "txt", true), ("Fixtures/__Snapshots__/b/a", "json", true),
+      ("Package", "swift", false), ("__Snapshots__", "txt", false), ("x__Snapshots__/a", "txt", false),
+      ("__Snapshots__/../Package", "swift", false), ("a.journey#1", "journey", true),
+      ("Package.swift#1", "journey", false), ("__Snapshots__/../a.journey#1", "journey", false),
+    ] {
+      let proposal = Proposal(
+        name: SnapshotName("a"), reference: reference, owner: nil,
+        parts: [Proposal.Part(fileExtension: fileExtension, basis: .absent, text: "new\n")])
+      #expect((Proposal(decoding: proposal.encoded) != nil) == isRead, "\(reference)")
+    }
   }
 }

@@ -22,9 +22,10 @@ final class RecordingPlaceTests: XCTestCase {
     let outside = try Workspace("outside")
     addTeardownBlock { try outside.remove() }
     try outside.write("theirs\n", "a.txt")
-    try FileManager.default.createDirectory(atPath: work.path + "/refs", withIntermediateDirectories: true)
-    try link(work.path + "/refs/a.txt", to: outside.path + "/a.txt")
-    try link(work.path + "/refs/gone.txt", to: outside.path + "/gone.txt")
+    try FileManager.default.createDirectory(
+      atPath: work.path + "/__Snapshots__", withIntermediateDirectories: true)
+    try link(work.path + "/__Snapshots__/a.txt", to: outside.path + "/a.txt")
+    try link(work.path + "/__Snapshots__/gone.txt", to: outside.path + "/gone.txt")
     for name in ["a", "gone"] {
       XCTAssertThrowsError(try work.verify(name, "mine\n", .all)) {
         XCTAssertEqual(($0 as? FileError)?.reason, .escapesRoot)
@@ -32,7 +33,7 @@ final class RecordingPlaceTests: XCTestCase {
     }
     XCTAssertEqual(try outside.contents(), ["a.txt": Array("theirs\n".utf8)])
     let linked = try workspace("linked")
-    try link(linked.path + "/refs", to: outside.path)
+    try link(linked.path + "/__Snapshots__", to: outside.path)
     XCTAssertThrowsError(try linked.verify("b", "mine\n", .missing)) {
       XCTAssertEqual(($0 as? FileError)?.reason, .escapesRoot)
     }
@@ -42,33 +43,37 @@ final class RecordingPlaceTests: XCTestCase {
   func testRecordingFollowsALinkWithinTheTree() throws {
     let work = try workspace()
     try work.write("old\n", "shared/a.txt")
-    try FileManager.default.createDirectory(atPath: work.path + "/refs", withIntermediateDirectories: true)
-    try link(work.path + "/refs/a.txt", to: "../shared/a.txt")
+    try FileManager.default.createDirectory(
+      atPath: work.path + "/__Snapshots__", withIntermediateDirectories: true)
+    try link(work.path + "/__Snapshots__/a.txt", to: "../shared/a.txt")
     XCTAssertEqual(try work.verify("a", "new\n", .all).kind, .recorded)
     XCTAssertEqual(try work.text("shared/a.txt"), "new\n")
   }
 
   func testAPipeInThePlaceOfAReferenceIsAnErrorAndNoHang() throws {
     let work = try workspace()
-    try FileManager.default.createDirectory(atPath: work.path + "/refs", withIntermediateDirectories: true)
-    XCTAssertEqual(mkfifo(work.path + "/refs/a.txt", 0o600), 0)
+    try FileManager.default.createDirectory(
+      atPath: work.path + "/__Snapshots__", withIntermediateDirectories: true)
+    XCTAssertEqual(mkfifo(work.path + "/__Snapshots__/a.txt", 0o600), 0)
     for mode in RecordMode.allCases {
       XCTAssertThrowsError(try work.verify("a", "x\n", mode)) {
-        XCTAssertEqual("\($0)", "cannot read \(work.path)/refs/a.txt: it is a pipe or a device, not a file")
+        XCTAssertEqual(
+          "\($0)", "cannot read \(work.path)/__Snapshots__/a.txt: it is a pipe or a device, not a file")
       }
     }
   }
 
   func testAProposalThatCannotBeSavedDoesNotHideTheDifference() throws {
     let work = try workspace()
-    try work.write("old\n", "refs/a.txt")
+    try work.write("old\n", "__Snapshots__/a.txt")
     try work.write("", "artifacts")
     let outcome = try work.verify("a", "new\n", .never)
     XCTAssertEqual(outcome.kind, .mismatched)
     XCTAssertTrue(outcome.report().contains("-old\n+new\n"), outcome.report())
     XCTAssertTrue(
       outcome.summary.hasPrefix(
-        "snapshot \"a\" differs from refs/a.txt (+1 -1)\nthe received screen is not saved: cannot write "),
+        "snapshot \"a\" differs from __Snapshots__/a.txt (+1 -1)\nthe received screen is not saved: cannot write "
+      ),
       outcome.summary)
     XCTAssertEqual(try work.verify("b", "new\n", .never).kind, .missing)
   }

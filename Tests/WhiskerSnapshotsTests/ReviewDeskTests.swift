@@ -5,8 +5,8 @@ import WhiskerSnapshots
 /// A snapshot is one decision, whatever interrupts it.
 struct ReviewDeskTests {
   private func pair(_ work: Workspace, _ name: String = "a") throws -> Proposal {
-    try work.write("old\n", "refs/\(name).txt")
-    try work.write("{\"old\":1}\n", "refs/\(name).json")
+    try work.write("old\n", "__Snapshots__/\(name).txt")
+    try work.write("{\"old\":1}\n", "__Snapshots__/\(name).json")
     _ = try work.verify(name, "new\n", json: "{\"new\":1}\n", .never)
     return try #require(try work.proposals.list().proposals.first { $0.name == SnapshotName(name) })
   }
@@ -16,24 +16,24 @@ struct ReviewDeskTests {
     let proposal = try pair(work)
     #expect(try work.proposals.list().proposals == [proposal])
     _ = try work.desk.decide([ReviewRequest(proposal, .accepted)])
-    #expect(try work.text("refs/a.txt") == "new\n")
-    #expect(try work.text("refs/a.json") == "{\"new\":1}\n")
+    #expect(try work.text("__Snapshots__/a.txt") == "new\n")
+    #expect(try work.text("__Snapshots__/a.json") == "{\"new\":1}\n")
     #expect(try work.desk.undo().count == 1)
-    #expect(try work.text("refs/a.txt") == "old\n")
-    #expect(try work.text("refs/a.json") == "{\"old\":1}\n")
+    #expect(try work.text("__Snapshots__/a.txt") == "old\n")
+    #expect(try work.text("__Snapshots__/a.json") == "{\"old\":1}\n")
     try work.remove()
   }
 
   @Test func oneChangedPartMakesTheWholeProposalStale() throws {
     let work = try Workspace()
     let proposal = try pair(work)
-    try work.write("{\"newer\":1}\n", "refs/a.json")
+    try work.write("{\"newer\":1}\n", "__Snapshots__/a.json")
     guard case .refused(let error)? = try work.desk.decide([ReviewRequest(proposal, .accepted)]).first else {
       Issue.record("not refused")
       return
     }
     #expect(error.reason == .stale)
-    #expect(try work.text("refs/a.txt") == "old\n")
+    #expect(try work.text("__Snapshots__/a.txt") == "old\n")
     try work.remove()
   }
 
@@ -41,13 +41,13 @@ struct ReviewDeskTests {
     for (file, newer) in [("txt", "newer\n"), ("json", "{\"newer\":1}\n")] {
       let work = try Workspace()
       _ = try work.desk.decide([ReviewRequest(try pair(work), .accepted)])
-      try work.write(newer, "refs/a.\(file)")
+      try work.write(newer, "__Snapshots__/a.\(file)")
       guard case .refused(let error)? = try work.desk.undo().first else {
         Issue.record("not refused")
         return
       }
       #expect(error.reason == .stale, "\(file)")
-      #expect(try work.text("refs/a.\(file)") == newer)
+      #expect(try work.text("__Snapshots__/a.\(file)") == newer)
       try work.remove()
     }
     let work = try Workspace()
@@ -58,7 +58,7 @@ struct ReviewDeskTests {
       return
     }
     #expect(error.reason == .changed)
-    #expect(try work.text("refs/a.txt") == "new\n")
+    #expect(try work.text("__Snapshots__/a.txt") == "new\n")
     try work.remove()
   }
 
@@ -84,8 +84,8 @@ struct ReviewDeskTests {
   @Test func whatIsAlreadyTheReferenceIsKnownAsAccepted() throws {
     let work = try Workspace()
     let proposal = try pair(work)
-    try work.write("new\n", "refs/a.txt")
-    try work.write("{\"new\":1}\n", "refs/a.json")
+    try work.write("new\n", "__Snapshots__/a.txt")
+    try work.write("{\"new\":1}\n", "__Snapshots__/a.json")
     #expect(try work.desk.decide([ReviewRequest(proposal, .accepted)]) == [.alreadyAccepted(proposal)])
     #expect(try work.proposals.list().proposals == [])
     try work.remove()
@@ -93,7 +93,7 @@ struct ReviewDeskTests {
 
   @Test func aProposalOfADeletedJourneyIsNotAcceptedButCanBeRejected() throws {
     let work = try Workspace()
-    try work.write("old\n", "refs/a.txt")
+    try work.write("old\n", "__Snapshots__/a.txt")
     try work.write("", "a.journey")
     _ = try work.store(.never).verify(
       SnapshotName("a"), contents: [SnapshotPart(extension: "txt", text: "new\n")],
@@ -126,8 +126,8 @@ struct ReviewDeskTests {
     for (text, json) in [("old\n", "{\"old\":1}\n"), ("new\n", "{\"old\":1}\n"), ("new\n", "{\"new\":1}\n")] {
       for isProposalLeft in [true, false] {
         try Files.move(journal + ".done", to: journal + ".doing")
-        try work.write(text, "refs/a.txt")
-        try work.write(json, "refs/a.json")
+        try work.write(text, "__Snapshots__/a.txt")
+        try work.write(json, "__Snapshots__/a.json")
         if isProposalLeft { try Files.writeAtomically(encoded, to: saved, durable: false) }
         try work.desk.recover()
         #expect(try work.contents() == after, "\(text) \(json)")
@@ -138,11 +138,11 @@ struct ReviewDeskTests {
     for (text, json) in [("old\n", "{\"old\":1}\n"), ("old\n", "{\"new\":1}\n"), ("new\n", "{\"new\":1}\n")] {
       let record = try Files.read(journal + ".done")
       try Files.move(journal + ".done", to: journal + ".undoing")
-      try work.write(text, "refs/a.txt")
-      try work.write(json, "refs/a.json")
+      try work.write(text, "__Snapshots__/a.txt")
+      try work.write(json, "__Snapshots__/a.json")
       try work.desk.recover()
-      #expect(try work.text("refs/a.txt") == "old\n")
-      #expect(try work.text("refs/a.json") == "{\"old\":1}\n")
+      #expect(try work.text("__Snapshots__/a.txt") == "old\n")
+      #expect(try work.text("__Snapshots__/a.json") == "{\"old\":1}\n")
       #expect(try work.proposals.list().proposals == [proposal])
       #expect(try work.desk.history() == [])
       try Files.remove(saved)
@@ -167,15 +167,15 @@ struct ReviewDeskTests {
     let work = try Workspace()
     let proposal = try pair(work)
     // The second file of the snapshot is in the way of its own hidden file.
-    try Files.remove(work.path + "/refs/a.json")
-    try work.write("", "refs/a.json/in-the-way")
+    try Files.remove(work.path + "/__Snapshots__/a.json")
+    try work.write("", "__Snapshots__/a.json/in-the-way")
     guard case .refused(let error)? = try work.desk.decide([ReviewRequest(proposal, .accepted)]).first,
       case .file = error.reason
     else {
       Issue.record("not refused")
       return
     }
-    #expect(try work.text("refs/a.txt") == "old\n")
+    #expect(try work.text("__Snapshots__/a.txt") == "old\n")
     #expect(try work.proposals.list().proposals == [proposal])
     #expect(try work.desk.history() == [])
     try work.remove()
@@ -193,17 +193,28 @@ struct ReviewDeskTests {
     try work.remove()
   }
 
+  @Test func whatIsToBeFinishedIsOnlyEverAReference() throws {
+    let work = try Workspace()
+    for (path, isWritten) in [("__Snapshots__/a.txt", true), ("Package.swift", false)] {
+      let note = "whisker-change 1\nfile \(path)\nold absent\nnew 4\n\nnew\n"
+      try work.write(note, "artifacts/recording/a~x.proposal.change")
+      try work.desk.recover()
+      #expect((try Files.kind(of: work.path + "/" + path) == .file) == isWritten, "\(path)")
+    }
+    try work.remove()
+  }
+
   @Test func aRecordingThatWasCutOffIsFinishedByTheNextRun() throws {
     let work = try Workspace()
-    try work.write("old\n", "refs/a.txt")
-    try work.write("{\"old\":1}\n", "refs/a.json")
+    try work.write("old\n", "__Snapshots__/a.txt")
+    try work.write("{\"old\":1}\n", "__Snapshots__/a.json")
     // The recording wrote down what it is about to do, and replaced the first of two files.
     let note = """
       whisker-change 1
-      file refs/a.txt
+      file __Snapshots__/a.txt
       old 4
       new 4
-      file refs/a.json
+      file __Snapshots__/a.json
       old 10
       new 10
 
@@ -215,31 +226,32 @@ struct ReviewDeskTests {
       """
     let name = "recording/a~\(try letters(work)).proposal.change"
     try work.write(note, "artifacts/" + name)
-    try work.write("new\n", "refs/a.txt")
+    try work.write("new\n", "__Snapshots__/a.txt")
     #expect(try work.verify("a", "new\n", json: "{\"new\":1}\n", .never).kind == .mismatched)
-    #expect(try work.text("refs/a.json") == "{\"old\":1}\n", "where nothing may be written, nothing is")
+    #expect(
+      try work.text("__Snapshots__/a.json") == "{\"old\":1}\n", "where nothing may be written, nothing is")
     #expect(try work.verify("a", "new\n", json: "{\"new\":1}\n", .missing).isPass)
-    #expect(try work.text("refs/a.json") == "{\"new\":1}\n")
+    #expect(try work.text("__Snapshots__/a.json") == "{\"new\":1}\n")
     #expect(try Files.list(work.path + "/artifacts/recording") == [])
     // A review finishes it as well.
     try work.write(note, "artifacts/" + name)
-    try work.write("{\"old\":1}\n", "refs/a.json")
+    try work.write("{\"old\":1}\n", "__Snapshots__/a.json")
     try work.desk.recover()
-    #expect(try work.text("refs/a.json") == "{\"new\":1}\n")
+    #expect(try work.text("__Snapshots__/a.json") == "{\"new\":1}\n")
     // What was edited since then stays.
     try work.write(note, "artifacts/" + name)
-    try work.write("{\"mine\":1}\n", "refs/a.json")
+    try work.write("{\"mine\":1}\n", "__Snapshots__/a.json")
     try work.desk.recover()
-    #expect(try work.text("refs/a.json") == "{\"mine\":1}\n")
+    #expect(try work.text("__Snapshots__/a.json") == "{\"mine\":1}\n")
     // Nor does it follow what is no such note.
     try work.write(note + "more", "artifacts/" + name)
-    try work.write("{\"old\":1}\n", "refs/a.json")
+    try work.write("{\"old\":1}\n", "__Snapshots__/a.json")
     try work.desk.recover()
-    #expect(try work.text("refs/a.json") == "{\"old\":1}\n")
+    #expect(try work.text("__Snapshots__/a.json") == "{\"old\":1}\n")
     try work.remove()
   }
 
-  /// The letters that distinguish `refs/a` from files of that name in other folders.
+  /// The letters that distinguish `__Snapshots__/a` from files of that name in other folders.
   private func letters(_ work: Workspace) throws -> String {
     _ = try work.verify("a", "x\n", .never)
     let file = try #require(try Files.list(work.path + "/artifacts/proposals").first)

@@ -3,7 +3,7 @@ import WhiskerFiles
 import WhiskerSnapshots
 import XCTest
 
-/// A working folder for one test, with references in `refs` and artifacts in `artifacts`.
+/// A working folder for one test, with references in `__Snapshots__` and artifacts in `artifacts`.
 struct Workspace {
   let path: String
 
@@ -21,7 +21,8 @@ struct Workspace {
 
   func store(_ mode: RecordMode) throws -> SnapshotStore {
     try SnapshotStore(
-      referenceFolder: path + "/refs", artifactsFolder: path + "/artifacts", mode: mode, workingFolder: path)
+      referenceFolder: path + "/__Snapshots__", artifactsFolder: path + "/artifacts", mode: mode,
+      workingFolder: path)
   }
 
   var proposals: ProposalStore { ProposalStore(artifactsFolder: path + "/artifacts", workingFolder: path) }

@@ -28,7 +28,7 @@ struct GitReferences {
       let fields = line.split(separator: 0x09, maxSplits: 1)
       guard fields.count == 2, let id = fields[0].split(separator: 0x20).last else { continue }
       let path = String(decoding: fields[1], as: UTF8.self)
-      guard path.hasSuffix(".json"), "/\(path)".contains("/__Snapshots__/") else { continue }
+      guard path.hasSuffix(".json"), "/\(path)".contains("/\(ReferenceFolder.name)/") else { continue }
       objects.append(
         (String(decoding: id, as: UTF8.self), Paths.relative(Paths.join(top, path), to: current)))
     }

@@ -7,7 +7,7 @@ import WhiskerText
 /// The folders of the references of journeys: `__Snapshots__/NAME` next to `NAME.journey`.
 package enum ReferenceFolder {
   /// The name of the folder with a subfolder for each journey next to it.
-  package static let name = "__Snapshots__"
+  package static let name = ReferencePath.folderName
 
   /// Returns the folder of the references of a journey's file.
   package static func path(ofJourneyAt path: String) -> String {

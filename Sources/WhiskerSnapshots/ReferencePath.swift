@@ -1,0 +1,19 @@
+internal import WhiskerFiles
+
+/// The paths of references: below a folder `__Snapshots__`, or a journey with blocks of lines.
+///
+/// A proposal and a change to finish are files, which may come from elsewhere; one that names any other path is not read.
+package enum ReferencePath {
+  /// The name of the folders of references.
+  package static let folderName = "__Snapshots__"
+
+  /// Whether a file with this path can be a reference.
+  static func isReference(_ path: String) -> Bool {
+    guard Paths.areEqual(Paths.normalized(path), path) else { return false }
+    return path.utf8.reversed().starts(with: ".journey".utf8.reversed()) || isBelowFolder(path)
+  }
+
+  private static func isBelowFolder(_ path: String) -> Bool {
+    path.utf8.split(separator: UInt8(ascii: "/")).dropLast().contains { $0.elementsEqual(folderName.utf8) }
+  }
+}
