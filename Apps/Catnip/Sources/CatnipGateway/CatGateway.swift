@@ -81,6 +81,8 @@ extension CatGateway: BreedRepository {
   public func loadPage(_ page: Int) async throws(BreedError) -> BreedListing {
     try requireNetwork()
     let fetched = try await service.breeds(page: page, limit: pageSize)
+    // The listing may have begun again meanwhile.
+    if Task.isCancelled { throw .cancelled }
     return try stored { () throws(BreedStoreError) in
       var pagination = try store.pagination()
       let place = pagination.place(of: page, fetched, pageSize: pageSize)

@@ -21,6 +21,24 @@ final class GatewayListingTests: XCTestCase {
     XCTAssertEqual(saved.source, .device)
   }
 
+  func testAPageThatIsNotWaitedForAnyMoreIsNotSaved() async throws {
+    let fixture = GatewayFixture()
+    fixture.page(0, "a", "b")
+    fixture.page(1, "c", "d")
+    let first = try await fixture.gateway.loadPage(0)
+    fixture.service.hold(.page(1))
+    let late = Task { try await fixture.loadNextPage() }
+    while !fixture.service.release(.page(1)) {
+      late.cancel()
+      await Task.yield()
+    }
+    let result = await late.result
+    XCTAssertThrowsError(try result.get()) { XCTAssertEqual($0 as? BreedError, .cancelled) }
+    XCTAssertEqual(try fixture.gateway.savedListing().breeds, first.breeds)
+    let page = try fixture.gateway.pagination().nextPage
+    XCTAssertEqual(page, 1)
+  }
+
   func testOfflineThereIsWhatWasLoaded() async throws {
     let fixture = GatewayFixture()
     fixture.page(0, "a", "b")

@@ -7,6 +7,9 @@ import WhiskerEnvironment
 /// The next page is requested when the last breed comes into view, at most once a second. A request that comes too
 /// early is delayed, not dropped, since a cell that stays in view does not appear again. While a filter needs all breeds, the pages
 /// follow each other at the same pace.
+///
+/// A page belongs to the listing that it continues. So a reload, which may begin the listing again, takes the place of a page that is
+/// under way, and the next one is requested after it.
 @MainActor @Observable
 final class BreedPager {
   enum Phase: Hashable {
@@ -56,6 +59,7 @@ final class BreedPager {
   @ObservationIgnored private var inView: Set<Breed.ID> = []
   @ObservationIgnored private var isAllWanted = false
   @ObservationIgnored private var isReloading = false
+  @ObservationIgnored private var page: Task<Void, Never>?
   private let breeds: HomeUseCases
   private let wallTime: @Sendable () -> WallTime
   private let throttle: Throttle
@@ -86,7 +90,13 @@ final class BreedPager {
   private func showResult(of load: @MainActor () async throws(BreedError) -> BreedListing) async {
     guard !isReloading else { return }
     isReloading = true
-    defer { isReloading = false }
+    page?.cancel()
+    await replaceListing(with: load)
+    isReloading = false
+    wantMore()
+  }
+
+  private func replaceListing(with load: @MainActor () async throws(BreedError) -> BreedListing) async {
     // Without breeds there is nothing to keep, and no list that shows that it is refreshed.
     let isFirst = state.phase != .loaded || state.listing.breeds.isEmpty
     change {
@@ -98,7 +108,6 @@ final class BreedPager {
       show(new)
       // A later page brings nothing up to date that is listed already.
       if new.source == .server { change { $0.updatedAt = wallTime() } }
-      wantMore()
     } catch .cancelled {
       if isFirst { change { $0.phase = .idle } }
     } catch {
@@ -113,12 +122,17 @@ final class BreedPager {
     changed()
   }
 
-  /// Retries the failed operation.
-  func retry() async {
-    if case .nextPage = state.failure { return await loadMore() }
-    change { $0.isReloadingAgain = true }
-    await reload()
-    change { $0.isReloadingAgain = false }
+  /// Retries the failed operation at once; the pages after a failed one keep their pace.
+  func retry() {
+    if case .nextPage = state.failure {
+      _ = throttle()
+      return loadMore()
+    }
+    Task {
+      change { $0.isReloadingAgain = true }
+      await reload()
+      change { $0.isReloadingAgain = false }
+    }
   }
 
   /// Called when a cell comes into view.
@@ -139,19 +153,23 @@ final class BreedPager {
   private var isEndInView: Bool { state.listing.breeds.last.map { inView.contains($0.id) } ?? false }
 
   private var mayLoadMore: Bool {
-    state.hasMore && !state.isLoadingMore && (isEndInView || isAllWanted)
+    state.phase == .loaded && state.hasMore && (isEndInView || isAllWanted)
   }
 
   private func wantMore() {
     guard mayLoadMore else { return }
     throttle { [weak self] in
       guard let self, self.mayLoadMore else { return }
-      Task { await self.loadMore() }
+      self.loadMore()
     }
   }
 
-  private func loadMore() async {
-    guard !state.isLoadingMore else { return }
+  private func loadMore() {
+    guard !isReloading, !state.isLoadingMore else { return }
+    page = Task { await loadPage() }
+  }
+
+  private func loadPage() async {
     change {
       $0.isLoadingMore = true
       // That of a reload stays until the next one.
@@ -160,7 +178,7 @@ final class BreedPager {
     do {
       show(try await breeds.loadMore())
     } catch .cancelled {
-      // The app is ending, and no screen is left to show the failure.
+      // The app is ending, and no screen is left to show the failure, or a reload has taken its place.
     } catch {
       change { $0.failure = .nextPage(error) }
     }

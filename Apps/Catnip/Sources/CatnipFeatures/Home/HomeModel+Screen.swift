@@ -17,7 +17,7 @@ extension HomeModel: ScreenModel {
     if let problem = copy.common.savedData(savedData) { Banner(problem, tone: .warning) }
     // It is that of the listing. That the device is offline is said once.
     if isListed, let failure = list.failure, !(showsSaved && failure.error == .offline) {
-      failureBanner(copy.failure(failure), id: "try-again-listing") { Task { await self.pager.retry() } }
+      failureBanner(copy.failure(failure), id: "try-again-listing") { self.pager.retry() }
     }
     if let error = search.failure {
       failureBanner(copy.searchAgainFailed(error), id: "try-again-search") { self.search.retry() }
