@@ -86,17 +86,14 @@ public final class RecipeListModel {
     if list == searches { inView.remove(recipe.id) }
   }
 
-  /// Loads the recipes again, and shows new ones from the first slice; a failure leaves every row that is shown.
+  /// Loads the recipes again; as many rows as before are shown, so that nobody loses the place.
   ///
   /// Photos in view that have failed are loaded again, too: their rows do not appear again. A person who opens a recipe meanwhile
   /// has asked for new ones all the same, so this goes on while the list is hidden.
   func refresh() async { await Task { await reload() }.value }
 
   private func reload() async {
-    if await book.refresh() {
-      limit = Self.slice
-      showMore()
-    }
+    if await book.refresh() { showMore() }
     photos.retryFailed()
   }
 
