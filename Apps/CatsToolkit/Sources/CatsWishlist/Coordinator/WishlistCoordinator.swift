@@ -58,7 +58,8 @@ public final class WishlistCoordinator: Coordinator {
         open: { [weak self] in self?.open($0) })
     case .wishlist:
       WishlistModel(
-        products: products, repository: repository, texts: texts, open: { [weak self] in self?.open($0) })
+        products: products, repository: repository, texts: texts,
+        button: { [buttons] in buttons.button(of: $0.id) }, open: { [weak self] in self?.open($0) })
     case .product(let id):
       ProductModel(id: id, products: products, button: buttons.button(of: id), texts: texts)
     }

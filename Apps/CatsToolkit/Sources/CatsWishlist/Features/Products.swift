@@ -11,7 +11,7 @@ public final class Products {
 
   private(set) var phase = Phase.loading
   /// All of them; empty until they are loaded.
-  private var products: [Product] {
+  var products: [Product] {
     if case .loaded(let products) = phase { products } else { [] }
   }
   private let service: any WishlistService

@@ -13,9 +13,12 @@ public final class WishlistButtonViewModel {
   /// The reason why the last tap was undone; `nil` after the next one, or another change.
   public private(set) var failure: WishlistError?
 
+  /// What the taps that are under way ask for; `nil` if there are none.
+  var intent: Bool? { isSending ? isWishlisted : nil }
+
   /// What the service said last.
   @ObservationIgnored private var confirmed = false
-  @ObservationIgnored private var isSending = false
+  private var isSending = false
   private let productID: String
   private let observeProductInWishlist: ObserveProductInWishlistUseCase
   private let addProductToWishlist: AddProductToWishlistUseCase

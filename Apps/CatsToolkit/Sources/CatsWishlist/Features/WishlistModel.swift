@@ -2,23 +2,30 @@ public import Observation
 public import ScreenModels
 public import WhiskerLocalization
 
-/// The products on the wishlist.
+/// The products on the wishlist, with what taps elsewhere that are under way ask for.
 @MainActor @Observable
 public final class WishlistModel: ScreenModel {
   private var ids: Set<String> = []
   private let products: Products
   private let texts: Texts
   private let repository: WishlistRepository
+  private let button: @MainActor (Product) -> WishlistButtonViewModel
   private let open: @MainActor (Product) -> Void
 
-  /// Creates the model; `open` shows a product.
+  /// Creates the model.
+  ///
+  /// - Parameters:
+  ///   - button: The view model of a product's button, which all screens share.
+  ///   - open: Shows a product.
   public init(
     products: Products, repository: WishlistRepository, texts: Texts,
+    button: @escaping @MainActor (Product) -> WishlistButtonViewModel,
     open: @escaping @MainActor (Product) -> Void
   ) {
     self.products = products
     self.texts = texts
     self.repository = repository
+    self.button = button
     self.open = open
   }
 
@@ -41,12 +48,28 @@ public final class WishlistModel: ScreenModel {
       ContentUnavailableView(texts("wishlist.failed"), description: copy.reason(error)) {
         Button(copy.tryAgain) { Task { await self.products.load() } }.id("try-again")
       }
-    case .loaded: content(products.products(ids))
+    case .loaded:
+      let ids = wished
+      content(products.products(ids), isEmpty: ids.isEmpty)
     }
   }
 
-  @ScreenBuilder private func content(_ shown: [Product]) -> [Node] {
-    if ids.isEmpty {
+  private var wished: Set<Product.ID> {
+    products.products.reduce(into: ids) { ids, product in
+      switch button(product).intent {
+      case true?: ids.insert(product.id)
+      case false?: ids.remove(product.id)
+      case nil: break
+      }
+    }
+  }
+
+  @ScreenBuilder private func content(_ shown: [Product], isEmpty: Bool) -> [Node] {
+    // A tap on another screen may be refused while the person is here.
+    if let failure = products.products.lazy.compactMap({ self.button($0).failure }).first {
+      Banner(texts("button.failed", WishlistCopy(texts: texts).reason(failure)), tone: .error)
+    }
+    if isEmpty {
       ContentUnavailableView(texts("wishlist.empty"), description: texts("wishlist.emptyHint"))
     } else if shown.isEmpty {
       ContentUnavailableView(texts("wishlist.nothing"), description: texts("wishlist.nothingHint"))
