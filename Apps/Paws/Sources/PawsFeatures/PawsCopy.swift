@@ -16,7 +16,7 @@ struct PawsCopy {
     case .timeout: texts("error.timeout")
     // No screen shows that a request was cancelled, so that needs no words of its own.
     case .connection, .cancelled: texts("error.connection")
-    case .notFound(let reason): texts("error.notFound", reason)
+    case .notFound(let reason): texts("error.notFound", reason.withoutFullStop)
     case .refused(let reason): texts("error.refused", reason)
     // A status is a name and not an amount.
     case .server(let status): texts("error.server", String(status))
@@ -32,4 +32,9 @@ struct PawsCopy {
     case .bundle(let error): texts("remark.bundle", reason(error))
     }
   }
+}
+
+extension String {
+  /// The sentence of an API that may end with a full stop, to which ours is added.
+  fileprivate var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }

@@ -18,7 +18,7 @@ public protocol PictureViewModel: ScreenModel {
   var isSharing: Bool { get }
   /// Whether the device is saving the image.
   var isSaving: Bool { get }
-  /// Whether an image was saved, until the person dismisses it.
+  /// Whether the image was saved, until the person dismisses it or goes on to another one.
   var isSaved: Bool { get }
   /// The direction in which the person reads.
   var direction: LayoutDirection { get }

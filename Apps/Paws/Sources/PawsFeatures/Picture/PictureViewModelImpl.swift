@@ -14,8 +14,8 @@ public final class PictureViewModelImpl: PictureViewModel {
   /// Whether the share sheet is open.
   public private(set) var isSharing = false
   /// Whether the device is saving the image.
-  public private(set) var isSaving = false
-  /// Whether an image was saved, until the person dismisses it.
+  public var isSaving: Bool { url.map(saving.contains) ?? false }
+  /// Whether the image was saved, until the person dismisses it or goes on to another one.
   public private(set) var isSaved = false
   /// The dog.
   public let dog: Dog
@@ -30,6 +30,8 @@ public final class PictureViewModelImpl: PictureViewModel {
   private let repository: any BreedRepository
   private let actions: any PictureActions
   private let outcomes: PictureOutcomes
+  /// The addresses of the images that the device is saving.
+  private var saving: Set<String> = []
   @ObservationIgnored private var isInView = true
   private let turn: @MainActor (Int, any ScreenModel) -> Void
 
@@ -67,6 +69,7 @@ public final class PictureViewModelImpl: PictureViewModel {
   /// Shows another image, by its index.
   public func show(_ index: Int) {
     self.index = index
+    isSaved = false
     turn(index + 1, self)
   }
 
@@ -94,14 +97,14 @@ public final class PictureViewModelImpl: PictureViewModel {
   /// Saves the image on the device.
   public func download() {
     guard let url, !isSaving else { return }
-    isSaving = true
+    saving.insert(url)
     isSaved = false
     Task {
       let outcome = await actions.download(url)
-      isSaving = false
+      saving.remove(url)
       switch outcome {
       // An overlay is enough for the person who sees the image.
-      case .done: if isInView { isSaved = true } else { outcomes.add(.saved) }
+      case .done: if isInView, url == self.url { isSaved = true } else { outcomes.add(.saved) }
       case .refused: outcomes.add(.notAllowed)
       case .failed: outcomes.add(.notSaved)
       case .cancelled: break
