@@ -127,8 +127,9 @@ public struct FetchBreeds: Feature {
   private func show(_ page: BreedPage, _ state: inout State) {
     let isFirst = state.nextPage == 0
     if isFirst { state.beginnings += 1 }
-    // What is shown in the place of page one is not from the server.
-    state.breeds = ((isFirst ? [] : state.breeds) + page.breeds).sortedByName()
+    // What was shown in the place of the page is not from the server.
+    let listed = state.breeds.filter { state.fetched.contains($0.id) }
+    state.breeds = (listed + page.breeds).sortedByName()
     let isLost = page.breeds.isEmpty
     let isRepetition = isLost ? state.isPageLost : page.breeds.allSatisfy { state.fetched.contains($0.id) }
     state.isPageLost = isLost
