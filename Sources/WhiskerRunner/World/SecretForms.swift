@@ -31,59 +31,78 @@ enum SecretForms {
   ///
   /// Which bytes are encoded differs between the parts of a URL, and between programs.
   static func encodedLength(of secret: [UInt8], in text: [UInt8], at start: Int) -> Int? {
-    end(of: secret[...], in: text, at: start).map { $0 - start }
-  }
-
-  /// Returns where the rest of a secret ends in a text; a percent sign or a backslash of the secret may be literal.
-  private static func end(of secret: ArraySlice<UInt8>, in text: [UInt8], at start: Int) -> Int? {
-    var secret = secret
-    var offset = start
-    while let byte = secret.first {
-      guard offset < text.count else { return nil }
-      let found = text[offset]
-      if found == UInt8(ascii: "%"), offset + 2 < text.count, let high = digit(text[offset + 1]),
-        let low = digit(text[offset + 2]), high << 4 | low == byte,
-        let end = end(of: secret.dropFirst(), in: text, at: offset + 3)
-      {
-        return end
+    var place = Place(secret: 0, text: start)
+    // Where else one of the bytes before could end, the next to try last. Two ways may meet at one place, which is left but once.
+    var others: [Place] = []
+    var left: Set<Place> = []
+    while place.secret < secret.count {
+      var next: Place?
+      let known = others.count
+      ways(of: secret, in: text, from: place) { way in if next == nil { next = way } else { others.append(way) } }
+      others[known...].reverse()
+      if others.count > known, !left.insert(place).inserted {
+        others.removeSubrange(known...)
+        next = nil
       }
-      // A text of a journey doubles a brace.
-      if byte == UInt8(ascii: "{"), text[offset...].starts(with: [byte, byte]),
-        let end = end(of: secret.dropFirst(), in: text, at: offset + 2)
-      {
-        return end
-      }
-      if found == UInt8(ascii: "\\"), let end = end(ofEscape: secret, in: text, at: offset) { return end }
-      guard found == byte || byte == 0x20 && found == UInt8(ascii: "+") else { return nil }
-      secret = secret.dropFirst()
-      offset += 1
+      guard let following = next ?? others.popLast() else { return nil }
+      place = following
     }
-    return offset
+    return place.text - start
   }
 
-  /// Returns where the rest of a secret ends whose beginning is escaped with backslashes, one or more of them for each string around it.
-  private static func end(ofEscape secret: ArraySlice<UInt8>, in text: [UInt8], at start: Int) -> Int? {
+  /// A place in a secret, and one in a text that may contain it.
+  private struct Place: Hashable {
+    let secret: Int
+    let text: Int
+  }
+
+  /// Visits the places after the next byte of a secret; a percent sign or a backslash of the secret may be literal.
+  private static func ways(
+    of secret: [UInt8], in text: [UInt8], from place: Place, visit: (Place) -> Void
+  ) {
+    let (byte, start) = (secret[place.secret], place.text)
+    guard start < text.count else { return }
+    func add(_ end: Int, bytes: Int = 1) { visit(Place(secret: place.secret + bytes, text: end)) }
+    let found = text[start]
+    if found == UInt8(ascii: "%"), start + 2 < text.count, let high = digit(text[start + 1]),
+      let low = digit(text[start + 2]), high << 4 | low == byte
+    {
+      add(start + 3)
+    }
+    // A text of a journey doubles a brace.
+    if byte == UInt8(ascii: "{"), text[start...].starts(with: [byte, byte]) { add(start + 2) }
+    if found == UInt8(ascii: "\\") {
+      escapes(of: secret[place.secret...], in: text, at: start) { end, bytes in add(end, bytes: bytes) }
+    }
+    if found == byte || byte == 0x20 && found == UInt8(ascii: "+") { add(start + 1) }
+  }
+
+  /// Visits the ends of an escape of a secret's next bytes, with backslashes, one or more of them for each string around it.
+  private static func escapes(
+    of secret: ArraySlice<UInt8>, in text: [UInt8], at start: Int, visit: (_ end: Int, _ bytes: Int) -> Void
+  ) {
+    let byte = secret[secret.startIndex]
     var next = start
     while next < text.count, text[next] == UInt8(ascii: "\\") { next += 1 }
-    guard let byte = secret.first else { return start }
     if byte == UInt8(ascii: "\\") {
       // Each string around it doubles a backslash.
       var count = 2
       while count <= next - start {
-        if let end = end(of: secret.dropFirst(), in: text, at: start + count) { return end }
+        visit(start + count, 1)
         count *= 2
       }
     }
-    guard next < text.count else { return nil }
+    guard next < text.count else { return }
     if text[next] == UInt8(ascii: "u"),
       let (bytes, after) = scalar(in: text, at: next) ?? bracedScalar(in: text, at: next)
     {
-      return secret.starts(with: bytes) ? end(of: secret.dropFirst(bytes.count), in: text, at: after) : nil
+      if secret.starts(with: bytes) { visit(after, bytes.count) }
+      return
     }
     let isEscaped =
       control(text[next]) == byte
       || text[next] == byte && (byte == UInt8(ascii: "\"") || Bindings.isEscapedInPatterns(byte))
-    return isEscaped ? end(of: secret.dropFirst(), in: text, at: next + 1) : nil
+    if isEscaped { visit(next + 1, 1) }
   }
 
   /// Returns the control character whose escape ends with a letter; `nil` for none.
