@@ -129,8 +129,8 @@ package enum FailureCode: String, CaseIterable, Sendable {
   var mayComeTrue: Bool { Self.patient.contains(self) }
 
   private static let patient: Set<FailureCode> = [
-    .notFound, .unexpectedElement, .notAsExpected, .otherRows, .notInTime, .otherLines, .otherChange,
-    .unlocalizedText,
+    .notFound, .ambiguous, .offScreen, .unexpectedElement, .notAsExpected, .otherRows, .notInTime, .otherLines,
+    .otherChange, .unlocalizedText,
   ]
 
   /// Whether the journey's header is wrong, so that nothing has run yet.

@@ -20,7 +20,7 @@ extension ScrollUntil: PerformedStatement {
   @MainActor
   private func problem(in world: World, on app: AppDriver) throws(StepProblem) -> StepProblem? {
     do throws(StepProblem) { try claim.performed.perform(in: world, on: app) } catch {
-      if error.mayComeTrue || error.code == .offScreen { return error }
+      if error.mayComeTrue { return error }
       throw error
     }
     return nil

@@ -152,8 +152,10 @@ final class BreedPager {
 
   private var isEndInView: Bool { state.listing.breeds.last.map { inView.contains($0.id) } ?? false }
 
+  private var isLoading: Bool { isReloading || state.isLoadingMore }
+
   private var mayLoadMore: Bool {
-    state.phase == .loaded && state.hasMore && (isEndInView || isAllWanted)
+    state.hasMore && !isLoading && (isEndInView || isAllWanted)
   }
 
   private func wantMore() {
@@ -165,16 +167,16 @@ final class BreedPager {
   }
 
   private func loadMore() {
-    guard !isReloading, !state.isLoadingMore else { return }
-    page = Task { await loadPage() }
-  }
-
-  private func loadPage() async {
+    guard !isLoading else { return }
     change {
       $0.isLoadingMore = true
       // That of a reload stays until the next one.
       if case .nextPage = $0.failure { $0.failure = nil }
     }
+    page = Task { await loadPage() }
+  }
+
+  private func loadPage() async {
     do {
       show(try await breeds.loadMore())
     } catch .cancelled {
