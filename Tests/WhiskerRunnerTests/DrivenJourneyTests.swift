@@ -1,6 +1,7 @@
 import Foundation
 import TroubleApp
 import WhiskerRunner
+import WhiskerScript
 import WhiskerSnapshots
 import WhiskerSource
 import XCTest
@@ -132,6 +133,141 @@ final class DrivenJourneyTests: XCTestCase {
       launch
 
       """)
+  }
+
+  func testValuesAreWrittenAsTheirPlacesNeedThem() throws {
+    let journey = try XCTUnwrap(
+      try driven(
+        """
+        journey "Values"
+        app trouble
+        table values
+          | v     |
+          | a.b   |
+          | {q}/" |
+
+        for each row of values
+          note "{v} {{v}"
+          expect field "Name" has value /^{v}+[{v}]$/
+          on GET "/a"
+            reply 200 json {"a{v}": [1, {"b": "{v} {{"}], "c": {"d": "\\""}}
+            then reply 200 text  # {v}
+              | {v} {{v}
+          screen matches
+            | field "{v}"
+            | text /^{v}/ @{v}
+            | ...
+
+        """))
+    XCTAssertEqual(
+      journey.steps.joined(),
+      """
+      note "a.b {{v}"
+      expect field "Name" has value /^(a\\.b)+[a\\.b]$/
+      on GET "/a"
+        reply 200 json {"aa.b": [1, {"b": "a.b {{"}], "c": {"d": "\\""}}
+        then reply 200 text  # {v}
+          | a.b {{v}
+      screen matches
+        | field "a.b"
+        | text /^a\\.b/ @a.b
+        | ...
+      note "{{q}/\\" {{v}"
+      expect field "Name" has value /^(\\{q\\}\\/")+[\\{q\\}\\/"]$/
+      on GET "/a"
+        reply 200 json {"a{{q}/\\"": [1, {"b": "{{q}/\\" {{"}], "c": {"d": "\\""}}
+        then reply 200 text  # {v}
+          | {{q}/" {{v}
+      screen matches
+        | field "{{q}/""
+        | text /^\\{q\\}\\/"/ @{{q}/"
+        | ...
+
+      """)
+  }
+
+  @MainActor
+  func testAnyValueMeansTheSameInAPlainStep() throws {
+    let values = [
+      "a.b", "$5.00", "a/b", "{q}", "{{", "a\"b", "\\", "\\n", "caf\u{E9}", "a b", "[x]^|-(y)?",
+      "line\nfeed\ttab",
+      "\u{1B}[0m\u{200B}",
+    ]
+    for value in values {
+      let text = """
+        journey "One value"
+        app trouble
+        param v default \(JourneyParser.plainLiteral(value))
+
+        launch
+        repeat 2 times
+          clear field "Name"
+          type "{v}" into field "Name"
+          expect field "Name" has value "{v}"
+          expect field "Name" has value /^{v}$/
+          expect field "Name" has value /^(x|[{v}]+)$/
+        """
+      let written = try XCTUnwrap(try driven(text), value.debugDescription)
+      XCTAssertEqual(written.steps.count, 11)
+      let plan = JourneyPlan(files: [written.file], apps: [.trouble])
+      XCTAssertEqual(plan.diagnostics.map { DiagnosticRenderer().render($0) }, [])
+      XCTAssertEqual(failures(of: try XCTUnwrap(plan.entries.first)), [], value.debugDescription)
+      // A pattern that was not escaped would accept another text.
+      let other = try XCTUnwrap(
+        try driven(
+          text.replacing("type \"{v}\"", with: "type \"{v}?\"").replacing(
+            "has value \"{v}\"", with: "has value \"{v}?\"")))
+      let otherPlan = JourneyPlan(files: [other.file], apps: [.trouble])
+      XCTAssertEqual(failures(of: try XCTUnwrap(otherPlan.entries.first)).count, 1, value.debugDescription)
+    }
+  }
+
+  @MainActor
+  private func failures(of entry: JourneyPlan.Entry) -> [String] {
+    var failures: [String] = []
+    JourneyRunner(options: RunOptions(recordMode: .never)).run(entry) { event in
+      if case .failed(let failure) = event { failures.append(failure.diagnostic.message) }
+    }
+    return failures
+  }
+
+  @MainActor
+  func testANameThatIsTakenAgainGetsAnotherOne() throws {
+    let journey = try XCTUnwrap(
+      try driven(
+        """
+        journey "Taken"
+        app trouble
+        secret typed
+
+        launch
+        repeat 2 times
+          type "abcde" into field "Name"
+          let typed = value of field "Name"
+          note "{typed} {{typed}"
+        expect field "Name" has value /^{typed}$/
+
+        """))
+    XCTAssertEqual(
+      journey.text,
+      """
+      journey "Taken"
+      app trouble
+      secret typed
+      secret typed-2
+
+      launch
+      type "abcde" into field "Name"
+      let typed = value of field "Name"
+      note "{typed} {{typed}"
+      type "abcde" into field "Name"
+      let typed-2 = value of field "Name"
+      note "{typed-2} {{typed}"
+      expect field "Name" has value /^{typed-2}$/
+
+      """)
+    let plan = JourneyPlan(files: [journey.file], apps: [.trouble])
+    XCTAssertEqual(failures(of: try XCTUnwrap(plan.entries.first)), [])
   }
 
   func testABraceOfATitleIsWrittenAsOne() throws {

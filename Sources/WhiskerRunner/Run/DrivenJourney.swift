@@ -88,12 +88,13 @@ extension DrivenJourney {
     header = ""
     steps = []
     let isPlain = run.variant == nil && run.allSteps.allSatisfy { $0.origins.isEmpty }
-    if isPlain { keepText(of: run) } else { writeOut(run, app: entry.app.name) }
+    var texts = run.steps.map(\.text)
+    if isPlain { keepText(of: run) } else { texts = writeOut(run, app: entry.app.name) }
     let plan = JourneyPlan(files: [file], apps: apps)
     let same = plan.entries.first?.run
     guard plan.entries.count == 1, let same, same.steps.count == run.steps.count,
       steps.count == run.steps.count,
-      zip(same.steps, run.steps).allSatisfy({ $0.text.utf8.elementsEqual($1.text.utf8) })
+      zip(same.steps, texts).allSatisfy({ bytesEqual($0.text, $1) })
     else { return nil }
   }
 
@@ -115,7 +116,8 @@ extension DrivenJourney {
     }
   }
 
-  private mutating func writeOut(_ run: JourneyRun, app: String) {
+  /// Writes each step of a run as a plain one, and returns their texts.
+  private mutating func writeOut(_ run: JourneyRun, app: String) -> [String] {
     let file = run.journey.file
     let end = run.journey.steps.first?.line ?? file.lineCount + 1
     // These lines have no meaning once names are replaced in the steps.
@@ -130,16 +132,21 @@ extension DrivenJourney {
       if !isDropping, line.contains(where: { !$0.isWhitespace }) { kept.append(line) }
     }
     let title = run.title + (run.variant.map { " (\($0))" } ?? "")
-    kept = run.valuesOfNames(in: kept) + kept + run.secretsOfUsedFiles
+    var names = NamesOfTakes(run)
+    let steps = run.steps.map { names.written($0) }
+    kept =
+      run.valuesOfNames(in: kept) + kept + run.secretsOfUsedFiles(besides: names.taken)
+      + names.secrets(of: run)
     header =
       (["journey \(JourneyParser.plainLiteral(title))", "app \(app)"] + kept).joined(separator: "\n") + "\n\n"
     if !run.teardown.isEmpty {
-      let lines = run.teardown.flatMap { $0.source.split(separator: "\n") }
+      let lines = run.teardown.flatMap { names.written($0).lines.split(separator: "\n") }
       header += (["teardown"] + lines.map { "  " + $0 }).joined(separator: "\n") + "\n\n"
     }
-    for planned in run.steps {
-      add(planned.source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    for step in steps {
+      add(step.lines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     }
+    return steps.map(\.text)
   }
 }
 
@@ -156,13 +163,8 @@ extension JourneyRun {
   }
 
   /// Lines of the header that hide what the secrets of used files hide: a param for each value, and the names that a `let` or a config key has.
-  fileprivate var secretsOfUsedFiles: [String] {
-    var taken = Set((names.names + journey.secrets.map(\.value)).map { Bytewise(wrappedValue: $0) })
-    for planned in allSteps {
-      if let name = planned.statement.only(Take.self)?.name.value {
-        taken.insert(Bytewise(wrappedValue: name))
-      }
-    }
+  fileprivate func secretsOfUsedFiles(besides taken: Set<Bytewise>) -> [String] {
+    var taken = taken.union(journey.secrets.map { Bytewise(wrappedValue: $0.value) })
     var known: Set<[Bytewise]> = []
     var lines: [String] = []
     for secret in usedSecrets {

@@ -58,8 +58,32 @@ package struct Bindings: Sendable {
   static func insertedPattern(
     _ bytes: UnsafeBufferPointer<UInt8>, _ span: SourceSpan, _ bindings: Bindings?
   ) throws(Fault) -> String? {
-    var result: [UInt8] = []
+    var unknown: Fault?
     var hasName = false
+    let result = inserted(in: span, bytes) { name -> (value: String, mayGroup: Bool)? in
+      hasName = true
+      // Without values, nothing may move.
+      guard let bindings else { return (String(repeating: "x", count: name.span.count), false) }
+      guard let value = bindings.value(of: name.text) else {
+        if unknown == nil { unknown = bindings.fault(for: name, inPattern: true) }
+        return nil
+      }
+      return (value, true)
+    }
+    if let unknown { throw unknown }
+    return hasName ? String(decoding: result, as: UTF8.self) : nil
+  }
+
+  /// Returns a pattern with the names replaced that have a value.
+  func inserted(inPattern span: SourceSpan, _ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    Self.inserted(in: span, bytes) { name in value(of: name.text).map { ($0, true) } }
+  }
+
+  private static func inserted(
+    in span: SourceSpan, _ bytes: UnsafeBufferPointer<UInt8>,
+    _ known: (NameInBraces) -> (value: String, mayGroup: Bool)?
+  ) -> [UInt8] {
+    var result: [UInt8] = []
     var isInClass = false
     var offset = span.start
     while offset < span.end {
@@ -71,25 +95,18 @@ package struct Bindings: Sendable {
         continue
       }
       if bytes[offset] == 0x7B, let name = NameInBraces(bytes, at: offset, before: span.end) {
-        var value = String(repeating: "x", count: name.span.count)
-        if let bindings {
-          guard let known = bindings.value(of: name.text) else {
-            throw bindings.fault(for: name, inPattern: true)
-          }
-          value = known
-        }
         offset = name.span.end
-        // A repetition is about the whole value. Without values, nothing may move.
+        guard let (value, mayGroup) = known(name) else {
+          result += bytes[name.span.start..<name.span.end]
+          continue
+        }
+        // A repetition is about the whole value.
         let isGroup =
-          bindings != nil && !isInClass && value.unicodeScalars.count != 1
+          mayGroup && !isInClass && value.unicodeScalars.count != 1
           && isRepetition(bytes, at: offset, before: span.end)
         if isGroup { result.append(0x28) }
-        for byte in value.utf8 {
-          if isEscapedInPatterns(byte), isInClass || byte != 0x2D { result.append(0x5C) }
-          result.append(byte)
-        }
+        result += escaped(value, isInClass: isInClass)
         if isGroup { result.append(0x29) }
-        hasName = true
         continue
       }
       if bytes[offset] == 0x5B { isInClass = true }
@@ -97,7 +114,21 @@ package struct Bindings: Sendable {
       result.append(bytes[offset])
       offset += 1
     }
-    return hasName ? String(decoding: result, as: UTF8.self) : nil
+    return result
+  }
+
+  /// Returns the bytes of a value as a pattern that matches them, on one line.
+  private static func escaped(_ value: String, isInClass: Bool) -> [UInt8] {
+    var result: [UInt8] = []
+    for byte in value.utf8 {
+      if byte < 0x20 {
+        result += "\\u{\(String(byte, radix: 16))}".utf8
+        continue
+      }
+      if isEscapedInPatterns(byte), isInClass || byte != 0x2D { result.append(0x5C) }
+      result.append(byte)
+    }
+    return result
   }
 
   /// Whether a byte of a value has a backslash before it in a pattern; a hyphen has one in a class only, where it would make a range.

@@ -330,13 +330,12 @@ struct ExpansionPass {
         }
         if !taken.isEmpty { openNames = scope.names }
       }
+      let named = step.usesNames ? InsertedText(step, scope.names) : nil
       paths[index].steps.append(
         PlannedStep(
-          bound, number: paths[index].steps.count + 1,
-          namedText: step.usesNames ? scope.names.inserted(in: step.text) : nil,
+          bound, number: paths[index].steps.count + 1, namedText: named?.text(of: step.span),
           scene: paths[index].scene, origins: scope.origins, scope: scope.id, openNames: openNames,
-          namedLines: step.usesNames && step.lines.count > 1
-            ? scope.names.inserted(in: step.linesText) : nil))
+          namedLines: step.lines.count > 1 ? named?.text(of: step.linesSpan) : nil))
       if let take = step.statement.only(Take.self) { self.take(take.name, step, scope, &paths[index]) }
     }
   }

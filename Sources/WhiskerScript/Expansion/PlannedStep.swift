@@ -106,8 +106,9 @@ package struct PlannedStep: Sendable {
   /// The step with the replies or raw lines below it, names replaced as far as they are known, without its own indentation.
   package var source: String {
     let indent = step.file.text(of: step.file.span(ofLine: step.line)).prefix { $0 == " " }.count
-    let lines = (content.namedLines ?? (step.lines.count == 1 ? text : step.linesText)).split(
-      separator: "\n", omittingEmptySubsequences: false)
+    let lines = (content.namedLines ?? (step.lines.count == 1 ? text : step.file.text(of: step.linesSpan)))
+      .split(
+        separator: "\n", omittingEmptySubsequences: false)
     return lines.enumerated().map { number, line in
       number > 0 && line.prefix(indent).allSatisfy { $0 == " " }
         ? String(line.dropFirst(indent)) : String(line)
@@ -116,8 +117,6 @@ package struct PlannedStep: Sendable {
 }
 
 extension Step {
-  /// Its lines from its first byte to the end of the last one.
-  var linesText: String {
-    file.text(of: SourceSpan(span.start, file.span(ofLine: lines.upperBound).end))
-  }
+  /// The bytes of its lines, from its first one to the end of the last one.
+  var linesSpan: SourceSpan { SourceSpan(span.start, file.span(ofLine: lines.upperBound).end) }
 }

@@ -20,7 +20,7 @@ extension JourneyParser {
     do throws(Fault) { bound.statement = try statement(of: step.step, names) } catch {
       throw BindingFault(diagnostic: error.diagnostic(in: step.file))
     }
-    return step.replacing(bound, text: names.inserted(in: step.step.text))
+    return step.replacing(bound, text: InsertedText(step.step, names).text(of: step.step.span))
   }
 
   /// Returns a step's statement with values in place of its names; its source places stay the same.
@@ -36,34 +36,6 @@ extension JourneyParser {
     try file.bytes.withUnsafeBufferPointer { bytes throws(Fault) in
       let token = Token(kind: .string, keyword: nil, span: literal.span)
       return try Literals(bytes: bytes, bindings: names).text(token).value
-    }
-  }
-}
-
-extension Bindings {
-  /// Returns a line for display with its names replaced; values are escaped as in a text literal.
-  func inserted(in line: String) -> String {
-    // Most lines name nothing.
-    if entries.isEmpty || !line.utf8.contains(0x7B) { return line }
-    let bytes = Array(line.utf8)
-    return bytes.withUnsafeBufferPointer { bytes in
-      var result: [UInt8] = []
-      var offset = 0
-      while offset < bytes.count {
-        if bytes[offset] == 0x7B, offset + 1 < bytes.count, bytes[offset + 1] == 0x7B {
-          result += [0x7B, 0x7B]
-          offset += 2
-        } else if bytes[offset] == 0x7B, let name = NameInBraces(bytes, at: offset, before: bytes.count),
-          let value = value(of: name.text)
-        {
-          result += quoted(value).utf8.dropFirst().dropLast()
-          offset = name.span.end
-        } else {
-          result.append(bytes[offset])
-          offset += 1
-        }
-      }
-      return String(decoding: result, as: UTF8.self)
     }
   }
 }

@@ -69,19 +69,17 @@ package struct LinePattern: Sendable {
     if isDots {
       content = .anyLines
     } else if let slash = LinePattern.pattern(bytes, start, end) {
-      var close = slash + 1
-      while close < end, bytes[close] != 0x2F { close += bytes[close] == 0x5C ? 2 : 1 }
-      guard close < end else {
+      guard let close = LinePattern.end(ofPatternAt: slash, bytes, end) else {
         let place = SourceSpan(end, end)
         throw Fault(.openPattern, SourceSpan(slash, end), replace: place, with: "/", isSafe: false)
       }
-      let token = Token(kind: .pattern, keyword: nil, span: SourceSpan(slash, close + 1))
-      patternEnd = close + 1
+      let token = Token(kind: .pattern, keyword: nil, span: SourceSpan(slash, close))
+      patternEnd = close
       let pattern = try Literals(bytes: bytes, bindings: bindings).pattern(token)
-      if slash == start, close + 1 == end {
+      if slash == start, close == end {
         content = .anywhere(pattern)
       } else {
-        content = .name(before: try inserted(start, slash), pattern, after: try inserted(close + 1, end))
+        content = .name(before: try inserted(start, slash), pattern, after: try inserted(close, end))
       }
     } else {
       content = .beginning(try inserted(start, end))
@@ -111,6 +109,27 @@ package struct LinePattern: Sendable {
       return nil
     }
     return name.end
+  }
+
+  /// Returns the pattern of a line, with its slashes; nil for a line without one.
+  static func pattern(
+    in piece: SourceSpan, _ bytes: UnsafeBufferPointer<UInt8>, isChange: Bool
+  ) -> SourceSpan? {
+    var start = piece.start
+    while start < piece.end, bytes[start] == 0x20 || isChange && Sign(rawValue: bytes[start]) != nil {
+      start += 1
+    }
+    guard let slash = pattern(bytes, start, piece.end) else { return nil }
+    return end(ofPatternAt: slash, bytes, piece.end).map { SourceSpan(slash, $0) }
+  }
+
+  /// Returns where the pattern that begins with a slash ends; nil if nothing closes it.
+  private static func end(
+    ofPatternAt slash: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ end: Int
+  ) -> Int? {
+    var close = slash + 1
+    while close < end, bytes[close] != 0x2F { close += bytes[close] == 0x5C ? 2 : 1 }
+    return close < end ? close + 1 : nil
   }
 
   /// Returns where a pattern begins: at the start of the line, or after the words of a role.
