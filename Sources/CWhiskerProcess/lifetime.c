@@ -95,7 +95,7 @@ void whisker_forget_all_groups(void) {
   is_interruption_awaited = 0;
 }
 
-void whisker_await_interruption(int is_awaited) { is_interruption_awaited = is_awaited; }
+void whisker_await_interruption(int is_awaited) { is_interruption_awaited += is_awaited ? 1 : -1; }
 
 int whisker_interruption(void) { return interruption; }
 

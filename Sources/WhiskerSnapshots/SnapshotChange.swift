@@ -84,7 +84,20 @@ struct ChangesUnderWay {
     let note = path(reference)
     // After a loss of power the recording can be repeated, so that it isn't worth waiting for the disk.
     try Files.writeAtomically(change.encoded, to: note, durable: false)
-    try change.apply(isForced: true, locate)
+    do throws(FileError) { try change.apply(isForced: true, locate) } catch {
+      try takeBack(change, note, locate)
+      throw error
+    }
+    try Files.removeIfPresent(note)
+  }
+
+  /// Takes back a change of which a file could not be written, so that it is not written by surprise later.
+  ///
+  /// If that fails as well, the note stays, and the next process makes the files belong together again.
+  private func takeBack(
+    _ change: SnapshotChange, _ note: String, _ locate: (String) throws(FileError) -> String
+  ) throws(FileError) {
+    try change.reversed.apply(isForced: false, locate)
     try Files.removeIfPresent(note)
   }
 

@@ -156,6 +156,39 @@ final class JobsTests {
     #expect(try run("--last-failed").complaints.contains("none of these journeys failed"))
   }
 
+  @Test func anInterruptionAfterTheLastJourneyWaitsForTheReports() throws {
+    try write("a")
+    let pipe = folder.appendingPathComponent("pipe").path
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let process = Process()
+    process.executableURL = ProgramRun.file(of: "whisker-trouble")
+    process.arguments = [
+      "run", "a.journey", "--report", "text=pipe", "--report", "junit=out.xml", "--report", "tap=out.tap",
+    ]
+    process.currentDirectoryURL = folder
+    process.environment = ProgramRun.environment
+    let output = try ProgramRun.pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.start()
+    // The reports wait for a reader of the pipe, and the run is over.
+    var text = ""
+    while !text.contains("passed") {
+      let bytes = output.fileHandleForReading.availableData
+      if bytes.isEmpty { break }
+      text += String(decoding: bytes, as: UTF8.self)
+    }
+    usleep(100_000)
+    kill(process.processIdentifier, SIGTERM)
+    let reader = open(pipe, O_RDONLY | O_NONBLOCK)
+    process.waitUntilExit()
+    close(reader)
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == SIGTERM)
+    #expect(try self.text("out.xml").contains("<testcase"))
+    #expect(try self.text("out.tap").hasSuffix("ok 1 - a.journey  a\n1..1\n"))
+  }
+
   @Test func anInterruptionReportsWhatRanAheadAndRecorded() throws {
     try write("a", "tap button \"Work\"", "open link \"trouble://block\"")
     for name in ["b", "c"] { try write(name, "screen matches \"start\"") }

@@ -1,9 +1,8 @@
 import Foundation
-import WhiskerFiles
-import WhiskerSnapshots
 import XCTest
 
 @testable import WhiskerFiles
+@testable import WhiskerSnapshots
 
 /// Where recording may write, and what it does where it cannot.
 final class RecordingPlaceTests: XCTestCase {
@@ -76,6 +75,25 @@ final class RecordingPlaceTests: XCTestCase {
       ),
       outcome.summary)
     XCTAssertEqual(try work.verify("b", "new\n", .never).kind, .missing)
+  }
+
+  func testARecordingThatCannotBeWrittenIsTakenBackForGood() throws {
+    let work = try workspace()
+    try work.write("old\n", "__Snapshots__/a.txt")
+    let changes = ChangesUnderWay(artifactsFolder: work.path + "/artifacts")
+    let change = SnapshotChange(files: [
+      .init(path: "__Snapshots__/a.txt", old: Array("old\n".utf8), new: Array("new\n".utf8)),
+      .init(path: "__Snapshots__/a.json", old: nil, new: Array("{}\n".utf8)),
+    ])
+    XCTAssertThrowsError(
+      try changes.perform(change, of: "__Snapshots__/a") { path in
+        // Nobody can create a file there.
+        path.hasSuffix(".json") ? "/proc/whisker/a.json" : work.path + "/" + path
+      })
+    XCTAssertEqual(try work.text("__Snapshots__/a.txt"), "old\n")
+    XCTAssertEqual(try Files.list(work.path + "/artifacts/recording"), [])
+    try work.desk.recover()
+    XCTAssertEqual(try work.text("__Snapshots__/a.txt"), "old\n")
   }
 
   func testAttributesForGitComeWithTheFirstReferencesOnly() throws {

@@ -27,7 +27,8 @@ void whisker_forget_group(pid_t group);
 /// Forgets all groups, which are not those of a copy of this process.
 void whisker_forget_all_groups(void);
 
-/// Lets the first of those signals only end the groups, so that this process can still report; not any more if 0.
+/// Lets the first of those signals only end the groups, so that this process can still report; not any more once it was called with 0 as
+/// often as with 1.
 void whisker_await_interruption(int is_awaited);
 
 /// Returns the number of the signal that ended the groups; 0 for none.

@@ -119,6 +119,9 @@ struct RunCommand {
         stepLimit: arguments.stepLimit,
         memoryLimit: (arguments.memoryLimit ?? RunArguments.usualMemoryLimit) << 20),
       failsFast: arguments.failsFast, hasOtherReports: output.hasFiles)
+    // An interruption while the reports are written waits for them, too.
+    whisker_await_interruption(1)
+    defer { whisker_await_interruption(0) }
     return try finish(supervisor.run(), of: plan, reporters, output, status)
   }
 
@@ -139,7 +142,8 @@ struct RunCommand {
     status?.clear()
     let errors = output.writeFiles()
     for error in errors { Terminal.error(error.description) }
-    if case .interrupted(_, let signal) = ending {
+    let signal = whisker_interruption()
+    if signal != 0 {
       AppFolders.removeClaimed()
       whisker_end_by_signal(signal)
     }
