@@ -48,9 +48,18 @@ extension Files {
   /// are missing folders.
   ///
   /// What the file contains is not touched: another program may have it open, and write to it in the meantime.
-  package static func appendOutput(_ bytes: [UInt8], to path: String) throws(FileError) {
+  ///
+  /// - Parameter separator: Bytes between what a file contains already and the added ones.
+  package static func appendOutput(
+    _ bytes: [UInt8], to path: String, separator: [UInt8] = []
+  ) throws(FileError) {
     try checkPath(path, .write)
-    if let descriptor = standardDescriptor(of: path) { return try write(bytes, to: descriptor, of: path) }
+    func add(to descriptor: Int32) throws(FileError) {
+      var item = stat()
+      let hasContent = fstat(descriptor, &item) == 0 && item.st_size > 0
+      try write(hasContent ? separator + bytes : bytes, to: descriptor, of: path)
+    }
+    if let descriptor = standardDescriptor(of: path) { return try add(to: descriptor) }
     func opened() -> Int32 { open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666) }
     var descriptor = opened()
     if descriptor < 0, errno == ENOENT {
@@ -59,7 +68,7 @@ extension Files {
     }
     guard descriptor >= 0 else { throw .last(.write, path) }
     defer { close(descriptor) }
-    try write(bytes, to: descriptor, of: path)
+    try add(to: descriptor)
   }
 
   /// The descriptor of the standard output or error that is the file at a path; nil if neither is.

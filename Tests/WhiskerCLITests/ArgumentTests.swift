@@ -156,6 +156,17 @@ struct ArgumentTests {
     #expect(try Command(["why", "--app", "a", "folder:9"]) != Command(["why", "--app", "a", "folder", "9"]))
   }
 
+  @Test func aFlagTakesNoValue() throws {
+    #expect(error("run", "--fail-fast=false") == .valueOfFlag("false", option: "--fail-fast"))
+    #expect(error("run", "--isolate=true", "a") == .valueOfFlag("true", option: "--isolate"))
+    #expect(error("fmt", "--check=a.journey") == .valueOfFlag("a.journey", option: "--check"))
+    #expect(error("run", "--chek=1")?.message.hasPrefix("unknown option `--chek`") == true)
+    #expect(error("run", "--report", "none=x")?.message == "`--report none` takes no value (was `x`)")
+    #expect(error("run", "--fail-fast=")?.message == "`--fail-fast` takes no value (was ``)")
+    #expect(
+      try Command(["run", "--jobs=2", "--fail-fast"]) == Command(["run", "--fail-fast", "--jobs", "2"]))
+  }
+
   @Test func aMissingValueOrArgumentIsNamed() {
     #expect(error("run", "--app") == .missingValue(option: "--app"))
     #expect(error("render") == .missingArgument("a screen's JSON file", command: "render"))

@@ -127,7 +127,7 @@ final class ReportTests {
     let ending = try report(variables: variables)
     let place = "::error file=\(folder.lastPathComponent)/b.journey,line=4,col=5,title=J202 in B::"
     #expect(ending.output.contains(place), "\(ending.output)")
-    #expect(try text("summary.md").hasPrefix("before\n## ❌ 2 passed"))
+    #expect(try text("summary.md").hasPrefix("before\n\n\n## ❌ 2 passed"))
     let plain = try report("--format", "text", "--report", "none", variables: variables)
     #expect(!plain.output.contains("::error"), "\(plain.output)")
     #expect(try text("summary.md").components(separatedBy: "## ❌").count == 2, "nothing was appended")
@@ -169,7 +169,7 @@ final class ReportTests {
       variables: variables)
     #expect(open.code == 0, "\(open.complaints)")
     let summary = try text("summary.md")
-    #expect(summary.hasPrefix("before\n## ✅ 1 passed"), "\(summary)")
+    #expect(summary.hasPrefix("before\n\n\n## ✅ 1 passed"), "\(summary)")
     #expect(summary.hasSuffix("after\n"), "\(summary)")
     let printed = try ProgramRun(
       shell: "echo before > summary.md; \"$0\" run a.journey >> summary.md", in: folder, variables: variables)

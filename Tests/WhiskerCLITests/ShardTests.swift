@@ -130,13 +130,15 @@ final class ShardTests {
     }
     try part("1/2", "one")
     try part("2/2", "two")
+    try part("1/2", "again")
     try part("1/3", "third")
     try part("2/2", "other", "--filter", "j1")
     let bytes = try Data(contentsOf: folder.appendingPathComponent("two"))
     try bytes.prefix(bytes.count - 3).write(to: folder.appendingPathComponent("cut"))
     try write("text", "hello\n")
     for (files, message) in [
-      (["one"], "shard 2 of 2 is missing"), (["one", "one"], "one and one are the same shard 1/2"),
+      (["one"], "shard 2 of 2 is missing"), (["one", "./one"], "shard 2 of 2 is missing"),
+      (["one", "again"], "again and one are the same shard 1/2"),
       (["one", "third"], "third is one of 3 shards, and one one of 2"),
       (["one", "other"], "other and one are parts of different plans"),
       (["one", "cut"], "cannot merge cut: it is cut off or damaged"),

@@ -123,6 +123,21 @@ struct TextReportTests {
     }
   }
 
+  /// A block of HTML reaches to the next empty line, so that no backslash of Markdown is resolved in it.
+  @Test func theHeadlineOfAFailureInMarkdownIsHTML() {
+    var text = ""
+    var report = MarkdownReport { text += String(decoding: $0, as: UTF8.self) }
+    report.receive(.journeyStarted(SampleRun.head(0, "A_b (c) <d> @e", steps: 3)))
+    report.receive(.failed(SampleRun.failure(step: 1, line: 4, "text \"x.y\" is not [there]")))
+    report.receive(SampleRun.end(.failed, steps: 3, at: .zero))
+    report.finish(RunTotals())
+    let headline = text.split(separator: "\n").first { $0.hasPrefix("<summary>") }
+    #expect(
+      headline
+        == "<summary><strong>A_b (c) &lt;d&gt; @<!-- -->e</strong> · error[J202]: text &quot;x.y&quot; is not [there]</summary>",
+      "\(text)")
+  }
+
   @MainActor
   @Test func theConsoleListsWhatFailedBeforeTheTotals() async {
     let text = SampleRun.text { ConsoleReport(usesColor: false, sink: $0) }

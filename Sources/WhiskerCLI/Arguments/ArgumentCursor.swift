@@ -3,6 +3,8 @@ struct ArgumentCursor {
   /// The command for messages, with its kind if it has several.
   var command: String
   private(set) var rest: ArraySlice<String>
+  /// The option whose value is the next word of the rest, since it was written as `--option=value`.
+  private var divided: String?
 
   init(command: String, rest: ArraySlice<String>) {
     self.command = command
@@ -12,17 +14,23 @@ struct ArgumentCursor {
   /// The next option or argument; `--option=value` is the same as `--option value`.
   ///
   /// The value of an option is never divided, whatever it looks like.
-  mutating func next() -> String? {
+  ///
+  /// - Throws: An error if the option before came with a value and takes none.
+  mutating func next() throws(ArgumentError) -> String? {
+    if let option = divided { throw .valueOfFlag(rest.first ?? "", option: option) }
     guard let word = rest.popFirst() else { return nil }
     guard word.hasPrefix("--"), let sign = word.firstIndex(of: "=") else { return word }
     rest = [String(word[word.index(after: sign)...])] + rest
-    return String(word[..<sign])
+    let option = String(word[..<sign])
+    divided = option
+    return option
   }
 
   /// The next word as it was written.
   mutating func nextWhole() -> String? { rest.popFirst() }
 
   mutating func value(of option: String) throws(ArgumentError) -> String {
+    divided = nil
     guard let value = rest.popFirst() else { throw .missingValue(option: option) }
     return value
   }
@@ -70,7 +78,7 @@ struct ArgumentCursor {
   mutating func plan() throws(ArgumentError) -> PlanArguments {
     var plan = PlanArguments()
     var others: [String] = []
-    while let word = next() {
+    while let word = try next() {
       if PlanArguments.options.contains(word) { try plan.read(word, &self) } else { others.append(word) }
     }
     rest = others[...]
@@ -81,7 +89,7 @@ struct ArgumentCursor {
   mutating func paths(andFlag flag: String) throws(ArgumentError) -> (paths: [String], isSet: Bool) {
     var paths: [String] = []
     var isSet = false
-    while let word = next() {
+    while let word = try next() {
       if word == flag {
         isSet = true
       } else if word.hasPrefix("-") {
@@ -96,7 +104,7 @@ struct ArgumentCursor {
   /// The rest as paths.
   mutating func paths() throws(ArgumentError) -> [String] {
     var paths: [String] = []
-    while let word = next() {
+    while let word = try next() {
       if word.hasPrefix("-") { throw .unknownOption(word, command: command) }
       paths.append(word)
     }

@@ -7,6 +7,7 @@ enum ArgumentError: Error, Equatable {
   case unknownCommand(String)
   case unknownOption(String, command: String)
   case missingValue(option: String)
+  case valueOfFlag(String, option: String)
   case missingReportFile(ReportKind)
   /// A report with the file `-`.
   case reportOnOutput(ReportKind)
@@ -28,6 +29,7 @@ enum ArgumentError: Error, Equatable {
       "unknown option `\(option)` for `\(CommandName.current) \(command)`"
         + Self.suggestion(option, CommandLineHelp.names(ofOptionsOf: command))
     case .missingValue(let option): "missing value for `\(option)`"
+    case .valueOfFlag(let value, let option): "`\(option)` takes no value (was `\(value)`)"
     case .badTags(let text, let mistake): "invalid value `\(text)` for `--tags`: \(mistake)"
     case .writingToDash(let option):
       "invalid value `-` for `\(option)`; /dev/stdout is standard output, and ./- a file or folder of that name"

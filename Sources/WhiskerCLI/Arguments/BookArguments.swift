@@ -21,7 +21,7 @@ extension BookArguments {
     var file: String?
     var revision: String?
     var fixtures: String?
-    while let word = words.next() {
+    while let word = try words.next() {
       switch word {
       case "--html": file = try words.writtenPath(of: word)
       case "--fixtures": fixtures = try words.path(of: word)

@@ -12,7 +12,7 @@ struct CheckArguments: Equatable {
 
 extension CheckArguments {
   init(_ words: inout ArgumentCursor) throws(ArgumentError) {
-    while let word = words.next() {
+    while let word = try words.next() {
       switch word {
       case "--fix": isFixing = true
       case "--plan": showsPlan = true

@@ -129,7 +129,7 @@ extension Command {
   private static func render(_ words: inout ArgumentCursor) throws(ArgumentError) -> Command {
     var path: String?
     var form = RenderForm.wireframe
-    while let word = words.next() {
+    while let word = try words.next() {
       switch word {
       case "--form": form = try words.value(of: word, RenderForm.self)
       case _ where word.hasPrefix("-") && word != "-": throw .unknownOption(word, command: "render")
@@ -142,7 +142,9 @@ extension Command {
   }
 
   private static func snapshots(_ words: inout ArgumentCursor) throws(ArgumentError) -> Command {
-    guard let what = words.next() else { throw .missingArgument("rerender or prune", command: "snapshots") }
+    guard let what = try words.next() else {
+      throw .missingArgument("rerender or prune", command: "snapshots")
+    }
     guard ["rerender", "prune"].contains(what) else {
       throw .badValue(what, option: "snapshots", allowed: ["rerender", "prune"])
     }
@@ -154,7 +156,7 @@ extension Command {
   }
 
   private static func list(_ words: inout ArgumentCursor) throws(ArgumentError) -> Command {
-    guard let what = words.next() else {
+    guard let what = try words.next() else {
       throw .missingArgument(
         "one of \(Listing.allCases.map(\.rawValue).joined(separator: ", "))", command: "list")
     }

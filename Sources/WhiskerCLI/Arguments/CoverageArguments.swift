@@ -22,7 +22,7 @@ struct CoverageArguments: Equatable {
 extension CoverageArguments {
   init(_ words: inout ArgumentCursor) throws(ArgumentError) {
     var others: [String] = []
-    while let word = words.next() {
+    while let word = try words.next() {
       switch word {
       case "--json": isJSON = true
       case "--minimum": minimum = try words.number(of: word, in: 0...100)

@@ -12,7 +12,7 @@ struct DriveArguments: Equatable {
 
 extension DriveArguments {
   init(_ words: inout ArgumentCursor) throws(ArgumentError) {
-    while let word = words.next() {
+    while let word = try words.next() {
       switch word {
       case "--fixtures": fixtures = try words.path(of: word)
       case "--artifacts": artifacts = try words.writtenPath(of: word)
@@ -30,7 +30,7 @@ extension Command {
   static func why(_ words: inout ArgumentCursor) throws(ArgumentError) -> Command {
     var arguments = RunArguments()
     var plain: [String] = []
-    while let word = words.next() {
+    while let word = try words.next() {
       switch word {
       case "--app": arguments.app = try words.value(of: word)
       case "--fixtures": arguments.fixtures = try words.path(of: word)

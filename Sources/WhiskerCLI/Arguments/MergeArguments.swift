@@ -10,7 +10,7 @@ struct MergeArguments: Equatable {
 
 extension MergeArguments {
   init(_ words: inout ArgumentCursor) throws(ArgumentError) {
-    while let word = words.next() {
+    while let word = try words.next() {
       switch word {
       case "--format": try reports.readFormat(&words, option: word)
       case "--report": try reports.readReport(&words, option: word)

@@ -11,7 +11,7 @@ extension PreviewArguments {
   init(_ words: inout ArgumentCursor) throws(ArgumentError) {
     var names: [String] = []
     var isHTML = false
-    while let word = words.next() {
+    while let word = try words.next() {
       switch word {
       case "--html": isHTML = true
       case _ where word.hasPrefix("-"): throw .unknownOption(word, command: "preview")

@@ -34,11 +34,11 @@ extension ReportRequest {
   /// Parses `KIND=FILE`.
   init(_ text: String, option: String) throws(ArgumentError) {
     let sign = text.firstIndex(of: "=") ?? text.endIndex
-    let kinds = ReportKind.allCases.map(\.rawValue)
-    guard let kind = ReportKind(rawValue: String(text[..<sign])) else {
-      throw .badValue(String(text[..<sign]), option: option, allowed: kinds + [Self.none])
+    let (word, path) = (String(text[..<sign]), String(text[sign...].dropFirst()))
+    if word == Self.none { throw .valueOfFlag(path, option: "\(option) \(word)") }
+    guard let kind = ReportKind(rawValue: word) else {
+      throw .badValue(word, option: option, allowed: ReportKind.allCases.map(\.rawValue) + [Self.none])
     }
-    let path = sign == text.endIndex ? "" : String(text[text.index(after: sign)...])
     guard !path.isEmpty else { throw .missingReportFile(kind) }
     if path == "-" { throw .reportOnOutput(kind) }
     self.init(kind: kind, path: path)

@@ -52,7 +52,7 @@ extension ReviewArguments {
     var page: String?
     var file: String?
     var format = ApplyFormat.text
-    while let word = words.next() {
+    while let word = try words.next() {
       switch (command, word) {
       case (_, "--artifacts"): artifacts = try words.writtenPath(of: word)
       case ("review", "--list"): isList = true

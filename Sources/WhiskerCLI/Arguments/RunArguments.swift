@@ -65,7 +65,7 @@ struct RunArguments: Equatable {
 
 extension RunArguments {
   init(_ words: inout ArgumentCursor) throws(ArgumentError) {
-    while let word = words.next() {
+    while let word = try words.next() {
       switch word {
       case "--app": app = try words.value(of: word)
       case "--record": record = try words.value(of: word)

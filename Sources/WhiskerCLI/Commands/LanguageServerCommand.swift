@@ -21,7 +21,7 @@ struct LanguageServerArguments: Equatable {
   init() {}
 
   init(_ words: inout ArgumentCursor) throws(ArgumentError) {
-    while let word = words.next() {
+    while let word = try words.next() {
       switch word {
       case "--app": app = try words.value(of: word)
       case "--fixtures": fixtures = try words.path(of: word)

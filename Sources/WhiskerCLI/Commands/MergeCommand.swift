@@ -49,7 +49,7 @@ struct MergeCommand {
     return try RunReports.firstRepeated(of: reports).map(RunReports.repeated)
   }
 
-  /// The files, and the parts in the folders.
+  /// The files, and the parts in the folders, each once however often it is named.
   private func paths() throws(FileError) -> [String] {
     var paths: [String] = []
     for path in arguments.paths {
@@ -59,7 +59,10 @@ struct MergeCommand {
         paths.append(path)
       }
     }
-    return paths
+    var known: Set<String> = []
+    var distinct: [String] = []
+    for path in paths where known.insert(try Files.resolved(path)).inserted { distinct.append(path) }
+    return distinct
   }
 
   private func refuse(_ message: String) -> Int32 {

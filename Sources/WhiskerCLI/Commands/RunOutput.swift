@@ -46,6 +46,11 @@ final class RunOutput {
   }
 
   private func write(_ bytes: [UInt8], to path: String, isAppended: Bool) throws(FileError) {
-    if isAppended { try Files.appendOutput(bytes, to: path) } else { try Files.writeOutput(bytes, to: path) }
+    if isAppended {
+      // What is there already may end in the middle of a line, or of a block that only an empty line ends.
+      try Files.appendOutput(bytes, to: path, separator: Array("\n\n".utf8))
+    } else {
+      try Files.writeOutput(bytes, to: path)
+    }
   }
 }

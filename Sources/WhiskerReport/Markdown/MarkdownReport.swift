@@ -69,7 +69,10 @@ package struct MarkdownReport: Reporter {
 
   private mutating func add(failed journey: JourneySummary) {
     var text = "\n<details open>\n<summary>"
-    text += "<strong>\(summary(journey.fullTitle))</strong> · \(summary(journey.fault ?? ""))</summary>\n\n"
+    let (title, fault) = (
+      MarkdownText.inMarkup(journey.fullTitle), MarkdownText.inMarkup(journey.fault ?? "")
+    )
+    text += "<strong>\(title)</strong> · \(fault)</summary>\n\n"
     for failure in journey.failures { text += MarkdownText.block(FailureText.full(failure)) + "\n" }
     text += "Run it alone with \(MarkdownText.code(journey.head.command))\n\n</details>\n"
     guard failed.utf8.count + text.utf8.count <= Self.limit else {
@@ -94,7 +97,4 @@ package struct MarkdownReport: Reporter {
     }
     excused += row
   }
-
-  /// A text within an element of HTML, where Markdown is read as well.
-  private func summary(_ text: String) -> String { MarkdownText.plain(text) }
 }

@@ -19,6 +19,11 @@ enum MarkdownText {
     return result
   }
 
+  /// Returns a text within a block of HTML, where a backslash of Markdown would be shown.
+  static func inMarkup(_ text: String) -> String {
+    MarkupText.escaped(line(text)).replacing("@", with: "@<!-- -->")
+  }
+
   /// Returns a text as inline code.
   ///
   /// - Parameters:

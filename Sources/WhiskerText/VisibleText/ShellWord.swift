@@ -2,7 +2,7 @@
 package enum ShellWord {
   /// Returns the text as one word.
   ///
-  /// An invisible character is escaped, so the word can be shown; a file with such a name cannot be named by it.
+  /// One with an invisible character is in `$'…'`, where its bytes are escaped, so that the word can be shown.
   package static func quoted(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       switch Unicode.Scalar(byte) {
@@ -10,8 +10,22 @@ package enum ShellWord {
       default: byte >= 0x80
       }
     }
-    let word = text.isEmpty || !isPlain ? "'" + text.replacing("'", with: "'\\''") + "'" : text
-    return word.map { VisibleText.spelled($0, digits: .large) }.joined()
+    if !text.allSatisfy(isVisible) { return "$'\(text.map(escaped).joined())'" }
+    return text.isEmpty || !isPlain ? "'" + text.replacing("'", with: "'\\''") + "'" : text
+  }
+
+  private static func isVisible(_ character: Character) -> Bool {
+    bytesEqual(VisibleText.spelled(character, digits: .large), String(character))
+  }
+
+  /// A character within `$'…'`, with three octal digits for each byte of an invisible one.
+  private static func escaped(_ character: Character) -> String {
+    if character == "'" || character == "\\" { return "\\\(character)" }
+    if isVisible(character) { return String(character) }
+    return character.utf8.map { byte in
+      let digits = String(byte, radix: 8)
+      return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+    }.joined()
   }
 
   /// Returns a path as one word that no command takes for an option.
