@@ -56,6 +56,23 @@ struct RemedyTests {
     #expect(diagnostic.label == "did you mean `\(meant)`?")
   }
 
+  /// A line that says that something is not so is never turned into one that says that it is, nor the other way round.
+  @Test(arguments: [
+    ("always no text /x/", "always see no text /x/"), ("always no alert", "always see no alert"),
+    (#"expect cell "x" not selected"#, #"expect cell "x" is not selected"#),
+    ("expect button 1 not enabled", "expect button 1 is not enabled"),
+    (#"expect cell "x" has not text "x""#, nil), (#"expect grid "x" has no rows "y""#, nil),
+    ("check go back is refused", nil), ("wait until go back within 2s", nil),
+    (#"not see cell "x""#, #"see no cell "x""#), (#"no cell "x""#, #"see no cell "x""#), ("not launch", nil),
+    (#"see No cell "x""#, #"see no cell "x""#), ("use parts/x.journey", #"use "parts/x.journey""#),
+  ])
+  func aNegationIsNoMistake(line: String, remedy: String?) throws {
+    let file = SourceFile(path: "t", text: "journey \"J\"\n\(line)\n")
+    let diagnostic = try #require(parser.parse(file).diagnostics.first)
+    let lines = diagnostic.remedies.filter { $0.fix != nil }.map(\.text)
+    #expect(lines == (remedy.map { [$0] } ?? []), "\(DiagnosticRenderer().render(diagnostic))")
+  }
+
   @Test func aStepBetweenTwoLevelsIsNotMovedWithoutAPerson() {
     func isSafe(_ steps: String) -> [Bool?] {
       let file = SourceFile(path: "t", text: "journey \"J\"\nrepeat 3 times\n\(steps)")

@@ -82,5 +82,8 @@ extension Keyword {
   /// Words that follow a text.
   static let afterText = ["in", "into", "is", "has", "with", "where"].map(known)
   /// Words that a quoted path or name follows.
-  static let beforeName = ["from", "file", "zone"].map(known)
+  static let beforeName = ["from", "file", "zone", "use"].map(known)
+
+  /// The words that turn a condition into its opposite, which no fix adds or takes away.
+  static let negations = ["no", "not"]
 }

@@ -31,6 +31,9 @@ struct FirstWord {
       let name = vocabulary.vocabulary.roles[role].word
       return (Fault(.roleIsNoStep(role: name), span, replace: start, with: "tap ", isSafe: false), nil)
     }
+    if Keyword.negations.contains(lowercased) {
+      return (Fault(.unknownStatement(word: word, instead: []), token.span, fix: negated(words)), nil)
+    }
     let near = NearestName.ranked(for: word, among: FirstWord.known, atMost: 2)
     // Of two words that are near, the one that makes the line valid was meant.
     let fitting = near.first { word in
@@ -44,6 +47,18 @@ struct FirstWord {
       .unknownWord(word: word, nearest: nearest, forms: Array(forms)), token.span, replace: token.span,
       with: nearest, isSafe: near.count == 1 && fitting != nil)
     return (fault, nearest)
+  }
+
+  /// Returns a fix that makes a line which begins with a negation one with `see no`, if it is then valid.
+  private func negated(_ words: [Token]) -> Fix? {
+    guard let see = Keyword("see"), let no = Keyword("no"), words.count > 1 else { return nil }
+    let rest = words.dropFirst(words[1].keyword == see ? 2 : 1)
+    guard let first = rest.first, let root = Grammar.shared.beginning(see).step else { return nil }
+    let span = SourceSpan(words[0].span.start, first.span.start)
+    var matcher = matcher
+    let isValid = matcher.match(
+      [Token(kind: .word, keyword: see, span: span), Token(kind: .word, keyword: no, span: span)] + rest, root)
+    return isValid ? Fix([Fix.Edit(span, with: "see no ")], isSafe: false) : nil
   }
 
   /// Whether the line is valid once it begins with the word of a form.

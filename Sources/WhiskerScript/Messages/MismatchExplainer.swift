@@ -125,7 +125,10 @@ struct MismatchExplainer {
     for count in 1...3 where position + count <= words.count {
       let span = token.span.union(words[position + count - 1].span)
       let typed = literals.raw(span)
-      let candidates = (keywords + roles + states).filter { $0.utf8.count { $0 == 0x20 } == count - 1 }
+      let candidates = (keywords + roles + states).filter { candidate in
+        candidate.utf8.count { $0 == 0x20 } == count - 1
+          && (!Keyword.negations.contains(candidate) || candidate == typed.lowercased())
+      }
       let near = NearestName.ranked(for: typed, among: candidates, atMost: 2)
       guard let nearest = near.first else { continue }
       return Fault(
@@ -184,17 +187,28 @@ struct MismatchExplainer {
   }
 
   /// Returns a fix that removes the token or replaces it by an expected keyword, if the line is then valid.
+  ///
+  /// A negation stays, with an expected keyword before it.
   private func change(to token: Token) -> Fix? {
     let position = matcher.farthest
     var matcher = matcher
     matcher.explains = false
+    let keywords = expected.compactMap(\.keyword)
+    if Keyword.negations.contains(literals.raw(token).lowercased()) {
+      let before = SourceSpan(token.span.start, token.span.start)
+      let added = keywords.first { keyword in
+        matcher.match(
+          words[..<position] + [Token(kind: .word, keyword: keyword, span: before)] + words[position...], root)
+      }
+      return added.map { Fix([Fix.Edit(before, with: $0.text + " ")], isSafe: false) }
+    }
     var without = words
     without.remove(at: position)
     if matcher.match(without, root) {
       let start = token.kind == .comma ? token.span.start : words[position - 1].span.end
       return Fix([Fix.Edit(SourceSpan(start, token.span.end), with: "")], isSafe: false)
     }
-    for keyword in expected.compactMap(\.keyword) {
+    for keyword in keywords where !Keyword.negations.contains(keyword.text) {
       var replaced = words
       replaced[position] = Token(kind: .word, keyword: keyword, span: token.span)
       if matcher.match(replaced, root) {
