@@ -18,9 +18,11 @@ final class AppAlerts {
   /// Describes the alerts again if something that they read has changed; returns whether they were or are any.
   func refresh(on device: Device, _ ruler: any ScreenRuler) throws(ScreenError) -> Bool {
     guard !isDescribed || memory.changes.isSet else { return false }
-    isDescribed = true
+    // After a failure they are not.
+    isDescribed = false
     let before = nodes
     let content = try ContentBuilder.build(source, in: ScreenRoom(device), memory: memory, ruler: ruler)
+    isDescribed = true
     nodes = content.alerts
     news = content
     return !before.isEmpty || !nodes.isEmpty

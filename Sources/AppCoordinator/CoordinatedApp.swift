@@ -236,12 +236,13 @@ final class CoordinatedApp<Flow: Coordinator>: ShownApp, RunningApp {
   }
 
   private func scroll(_ lives: [(column: String, live: LiveScreen)], _ id: String, toRow row: Int) {
-    for (column, live) in lives {
-      if id == column { return live.memory.scroll(Scrollable.screen, to: row) }
+    for (_, live) in lives {
       for list in live.content?.scrollables ?? [] where list.id == id && !list.isScreen {
         return live.memory.scroll(id, to: row)
       }
     }
+    // The id of a column, which a list in it may have as well.
+    for (column, live) in lives where column == id { return live.memory.scroll(Scrollable.screen, to: row) }
   }
 
   func scrollables(layer: Int) -> [Scrollable] {

@@ -114,11 +114,11 @@ extension Coordinator {
     case .pop: return .pop
     case .popToRoot: return .popToRoot
     case .popTo(let name):
+      let route = route(named: name)
+      let items = navigator.arrangement.front.items
+      if let route, items.contains(where: { $0.route() == route }) { return .popTo(route) }
       // A name may be a kind of route: then it means the uppermost one of that kind.
-      if let route = route(named: name) { return .popTo(route) }
-      return navigator.arrangement.front.items.last { bytesEqual($0.name, name) }.map {
-        .popTo($0.route())
-      }
+      return (items.last { bytesEqual($0.name, name) }?.route() ?? route).map { .popTo($0) }
     case .replaceStack(let names):
       let routes = names.compactMap { route(named: $0) }
       return routes.count == names.count ? .replaceStack(routes) : nil

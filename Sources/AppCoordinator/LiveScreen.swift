@@ -46,7 +46,13 @@ final class LiveScreen {
   func refresh(in room: ScreenRoom, _ ruler: any ScreenRuler) throws(ScreenError) -> Bool {
     guard content == nil || memory.changes.isSet || self.room != room else { return false }
     self.room = room
-    content = try ContentBuilder.build(model, in: room, memory: memory, ruler: ruler, isInSight: isInSight)
+    do throws(ScreenError) {
+      content = try ContentBuilder.build(model, in: room, memory: memory, ruler: ruler, isInSight: isInSight)
+    } catch {
+      // The content is that of an earlier description, and so no answer to the next update.
+      memory.changes.set()
+      throw error
+    }
     hasNewContent = true
     return true
   }

@@ -13,7 +13,8 @@
 ///   action. A burst of one call runs once.
 ///
 /// Actions run in their own tasks, on the main actor; a cancelled action may still be executing its last lines when the next one starts.
-/// A waiting action runs even if the debounce itself has been deallocated by then.
+/// A waiting action runs even if the debounce itself has been deallocated by then. Keep it in a constant or a property: the compiler of
+/// Swift 6.3 crashes on a call of one that is created in the same expression.
 @MainActor
 public final class Debounce {
   private let delay: Duration

@@ -4,7 +4,8 @@
 ///     let breeds = try await retry { _ in try await api.breeds() }
 ///
 /// A delay begins when an attempt has failed. There is no delay after the last attempt, whose error is thrown; earlier errors are
-/// discarded. Nothing is random: an app that needs jitter adds its own.
+/// discarded. Nothing is random: an app that needs jitter adds its own. Keep it in a constant or a property: the compiler of Swift 6.3 crashes
+/// on a call of one that is created in the same expression.
 public struct Retry: Sendable {
   /// The delay before the next attempt.
   public enum Delay: Sendable, Equatable {

@@ -59,6 +59,19 @@ struct ScrollPositionTests {
     }
   }
 
+  @Test func aListThatComesBackIsNotScrolledForTheSameCallAgain() throws {
+    model.position.scrollTo(edge: .bottom)
+    #expect(try visible()?.upperBound == 40)
+    memory.scroll("cats", to: 3)
+    #expect(try visible()?.lowerBound == 3)
+    model.isOpen = false
+    #expect(try visible() == nil)
+    model.isOpen = true
+    #expect(try visible()?.lowerBound == 0)
+    model.position.scrollTo(edge: .bottom)
+    #expect(try visible()?.upperBound == 40)
+  }
+
   @Test func aListThatIsNotShownBeginsAtTheEdgeWhenItIs() throws {
     model.isOpen = false
     #expect(try visible() == nil)

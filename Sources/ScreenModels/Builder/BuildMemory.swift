@@ -7,9 +7,11 @@ public final class BuildMemory {
   var offsets: [String: Int] = [:]
   /// The elements of the flow in view after the last build, if not all of them were.
   var inView: Range<Int>?
+  /// The positions to which the app has scrolled lists, also of those that are not shown now.
+  var followed: [String: ScrollPosition] = [:]
   var pushedOut = PushedOut<FlowPart>()
   /// The refreshes under way.
-  package let refreshes: Refreshes
+  package let refreshes = Refreshes()
   /// The scales of zoomed elements.
   let zooms = Zooms()
   /// The result of the last build, which a change of rows alone does not invalidate.
@@ -18,7 +20,7 @@ public final class BuildMemory {
   var measured = MeasuredParts()
 
   /// Creates an empty memory.
-  public init() { refreshes = Refreshes(changes) }
+  public init() {}
 
   /// Returns the memory of a list or grid.
   ///
@@ -39,8 +41,7 @@ public final class BuildMemory {
 
   /// Forgets all lists but those that are shown; one that comes back begins at its first row.
   func keep(lists shown: [String]) {
-    if lists.count == shown.count { return }
-    let shown = Set(shown)
+    // Of what is shown, the screen itself and the lists in rows are not kept here.
     for id in lists.keys where !shown.contains(id) {
       lists[id] = nil
       offsets[id] = nil
@@ -86,8 +87,8 @@ final class ListMemory {
   var visible = 0..<0
   /// Whether the rows of the last build in view were those of a screen in sight, see ``ContentBuilder/isLive``.
   var isLive = false
-  /// The position of the last build that the app has scrolled to; `nil` without one.
-  var followed: ScrollPosition?
+  /// The columns of the room of the last build.
+  var columns = 0
   var pushedOut = PushedOut<String>()
   var visibleRows: [VisibleRow] = []
   var nodes = ChunkedArray<BuiltNode>()

@@ -21,7 +21,9 @@ final class BuiltRow {
   /// The state of each ``ForEach`` in it, if rows of the list take its place.
   private(set) lazy var sources = KnownSources()
   var head: BuiltNode?
-  private(set) var full: BuiltNode?
+  private var full: BuiltNode?
+  /// The columns of the room for which ``full`` was built: a grid in it has as many as fit.
+  private var columns = 0
   /// Whether ``full`` is that of a row whose elements begin their life in the same frame.
   private(set) var isLive = false
   /// The elements of ``full`` with handlers for their life in view; `nil` without any.
@@ -89,12 +91,16 @@ final class BuiltRow {
   }
 
   /// Keeps the whole row until a property that it read changes.
-  func keep(_ full: BuiltNode, _ life: LifeGroup?, isLive: Bool) {
+  func keep(_ full: BuiltNode, _ life: LifeGroup?, isLive: Bool, columns: Int) {
     self.full = full
+    self.columns = columns
     self.isLive = isLive
     self.life = life
     height = nil
   }
+
+  /// Returns the whole row as it is in a room with a number of columns; `nil` if it has to be built.
+  func full(in columns: Int) -> BuiltNode? { self.columns == columns ? full : nil }
 
   /// Returns the lines that the whole row takes in a number of columns; measured once.
   func height(_ full: BuiltNode, columns: Int, _ ruler: any ScreenRuler) -> Int {

@@ -14,11 +14,12 @@ extension ContentBuilder {
     // A row is built again when anything in it has changed, a list inside it from the beginning.
     let branch = node.branch.inside(branch)
     let list = rowFlag == nil ? memory.list(id, node.role, branch) : ListMemory(node.role, branch)
-    if list.isLive, !isLive { list.builtSource = nil }
-    list.isLive = isLive
+    // Rows may show more in other columns.
+    if list.isLive && !isLive || list.columns != room.columns { list.builtSource = nil }
+    (list.isLive, list.columns) = (isLive, room.columns)
     let (rows, change, source) = try self.rows(contents, of: list, id: id, hasSections: node.role == .list)
     if let position = node.handlers.scrollPosition {
-      memory.follow(position, in: list, id: id, count: rows.count)
+      memory.follow(position, id: id, count: rows.count)
     }
     let visible = try rowsInView(rows, of: list, id: id, geometry, depth: depth)
     let start = change.start(in: rows)
@@ -268,7 +269,7 @@ extension ContentBuilder {
   private func build(
     _ row: BuiltRow, listID: String, isInView: Bool, depth: Int
   ) throws(ScreenError) -> BuiltNode {
-    if isInView, let full = row.full, isLive || !row.isLive { return full }
+    if isInView, let full = row.full(in: room.columns), isLive || !row.isLive { return full }
     if !isInView, let head = row.head { return head }
     let id = row.elementID(in: listID)
     guard isInView else {
@@ -287,7 +288,8 @@ extension ContentBuilder {
       try inner.assemble(node, id: id, inside: inside, scope: "", depth: depth + 1)
     }
     row.keep(
-      full, LifeGroup(inner.scrollables.isEmpty ? inner.life : inner.lifeWithLists), isLive: isLive)
+      full, LifeGroup(inner.scrollables.isEmpty ? inner.life : inner.lifeWithLists), isLive: isLive,
+      columns: room.columns)
     return full
   }
 }

@@ -4,7 +4,7 @@
 @MainActor
 public struct ContentBuilder {
   /// The maximum nesting depth of elements.
-  public static let nestingLimit = 512
+  public static let nestingLimit = 511
 
   let room: ScreenRoom
   let memory: BuildMemory
@@ -249,6 +249,7 @@ public struct ContentBuilder {
     var id = rowID
     if id == nil, node.id != nil || node.role.isIdentified { id = try claim(node, scope: scope) }
     if let site = node.handlers.site { note(node, at: site, scope: scope) }
+    if let name = node.handlers.repeatedAction { throw .repeatedAction(name, of: node.title) }
     if node.role.isScrollable, let id {
       return try scrollable(connected(node, id: id, scope: id), id: id, depth: depth)
     }
@@ -301,8 +302,8 @@ public struct ContentBuilder {
     let key = id ?? node.title
     refreshables.append(key)
     var node = node
-    if memory.refreshes.isUnderWay(key) { node.set(.refreshing, true) }
-    node.handlers.pull = { [refreshes = memory.refreshes] in refreshes.begin(key, action) }
+    if memory.refreshes.isUnderWay(key, flag) { node.set(.refreshing, true) }
+    node.handlers.pull = { [refreshes = memory.refreshes, flag] in refreshes.begin(key, flag, action) }
     return node
   }
 

@@ -87,6 +87,9 @@ public struct Handlers {
     if box.site == nil { box.site = site }
   }
 
+  /// The name of an action that was added twice; `nil` if each is there once.
+  var repeatedAction: String? { box.flatMap { $0.hasOthers ? $0.rare?.repeated : nil } }
+
   /// Sets the handler of an action that few elements have, replacing one for the same action.
   ///
   /// The handler receives the argument of the action and returns whether it could be performed.
@@ -96,6 +99,8 @@ public struct Handlers {
     let rare = box.ownRare()
     if let index = rare.others.firstIndex(where: { $0.action == action }) {
       rare.others[index].run = run
+      if case .swipe(let name) = action { rare.repeated = name }
+      if case .custom(let name) = action { rare.repeated = name }
     } else {
       rare.others.append((action, run))
       rare.others.sort { $0.action.place < $1.action.place }
@@ -163,6 +168,8 @@ private final class RareHandlers {
   var toggle: (@MainActor (Bool) -> Void)?
   /// The handlers of all other actions, in the order of ``ElementAction``.
   var others: [(action: ElementAction, run: @MainActor (String) -> Bool)] = []
+  /// The name of a swipe action or a custom one that was added twice.
+  var repeated: String?
 
   /// Creates a copy of another box, or an empty one.
   init(_ other: RareHandlers?) {
@@ -175,6 +182,7 @@ private final class RareHandlers {
     scrollPosition = other.scrollPosition
     toggle = other.toggle
     others = other.others
+    repeated = other.repeated
   }
 }
 

@@ -4,6 +4,9 @@ public enum ScreenError: Error, Hashable, Sendable {
   case duplicateID(String, first: String, second: String)
   /// Elements are nested deeper than ``ContentBuilder/nestingLimit``.
   case nestingTooDeep(limit: Int)
+  /// An element has two swipe actions, or two custom ones, with the same name, so that nothing could choose one of them; the element is
+  /// identified by role and name.
+  case repeatedAction(String, of: String)
   /// An alert or dialog, identified by role and name, is inside another element, where it would be in front of nothing.
   case nestedAlert(String)
 
@@ -14,6 +17,8 @@ public enum ScreenError: Error, Hashable, Sendable {
       "two elements have the id @\(id): \(first) and \(second)"
     case .nestingTooDeep(let limit):
       "elements are nested more than \(limit) deep"
+    case .repeatedAction(let name, let element):
+      "two actions of \(element) are called \"\(name)\""
     case .nestedAlert(let alert):
       "\(alert) is inside another element; it must be among those of the screen itself"
     }

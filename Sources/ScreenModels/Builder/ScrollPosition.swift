@@ -46,8 +46,9 @@ extension ScreenContent {
 
 extension BuildMemory {
   /// Scrolls a list to where the app has asked for since its last build.
-  func follow(_ position: ScrollPosition, in list: ListMemory, id: String, count: Int) {
-    if let row = position.row(after: list.followed, count: count) { offsets[id] = row }
-    list.followed = position
+  func follow(_ position: ScrollPosition, id: String, count: Int) {
+    guard let row = position.row(after: followed[id], count: count) else { return }
+    offsets[id] = row
+    followed[id] = position
   }
 }

@@ -6,19 +6,22 @@ package final class Refreshes {
   private struct Refresh {
     let number: Int
     let task: Task<Void, Never>
+    /// Set when it begins and ends: that of the last description of its element.
+    var flag: ChangeFlag
   }
 
   private var underWay: [String: Refresh] = [:]
   private var count = 0
-  private let changes: ChangeFlag
 
-  init(_ changes: ChangeFlag) { self.changes = changes }
-
-  /// Returns whether the element with this key is refreshing.
-  func isUnderWay(_ key: String) -> Bool { underWay[key] != nil }
+  /// Returns whether the element with this key is refreshing; its description is outdated when that ends.
+  func isUnderWay(_ key: String, _ flag: ChangeFlag) -> Bool {
+    if underWay.isEmpty { return false }
+    underWay[key]?.flag = flag
+    return underWay[key] != nil
+  }
 
   /// Starts a refresh, unless one is under way.
-  func begin(_ key: String, _ action: @escaping @MainActor () async -> Void) {
+  func begin(_ key: String, _ flag: ChangeFlag, _ action: @escaping @MainActor () async -> Void) {
     guard underWay[key] == nil else { return }
     count += 1
     let number = count
@@ -26,8 +29,8 @@ package final class Refreshes {
       if !Task.isCancelled { await action() }
       self?.end(key, number)
     }
-    underWay[key] = Refresh(number: number, task: task)
-    changes.set()
+    underWay[key] = Refresh(number: number, task: task, flag: flag)
+    flag.set()
   }
 
   /// Cancels the refreshes of elements that are not shown any more; those inside a list last as long as the list.
@@ -47,15 +50,16 @@ package final class Refreshes {
 
   private func cancel(_ isOver: (String) -> Bool) {
     for key in underWay.keys.sorted() where isOver(key) {
-      underWay.removeValue(forKey: key)?.task.cancel()
-      changes.set()
+      let refresh = underWay.removeValue(forKey: key)
+      refresh?.task.cancel()
+      refresh?.flag.set()
     }
   }
 
   /// Ends a refresh, unless it was cancelled and another one has begun since.
   private func end(_ key: String, _ number: Int) {
-    guard underWay[key]?.number == number else { return }
+    guard let refresh = underWay[key], refresh.number == number else { return }
     underWay[key] = nil
-    changes.set()
+    refresh.flag.set()
   }
 }

@@ -58,13 +58,13 @@ extension ScreenContent {
   ///   - doubleTap: The scale to which a double tap zooms an element in its own size; any other scale goes back to 1. By default, a double
   ///     tap is no action.
   ///   - changed: Receives each new scale.
-  /// - Precondition: the limits are finite and above 0, 1 is one of them or between them, and so is `doubleTap`.
+  /// - Precondition: the limits are above 0 and at most 1,000,000, 1 is one of them or between them, and so is `doubleTap`.
   public consuming func zoomable(
     _ limits: ClosedRange<Double> = 1...4, doubleTap: Double? = nil,
     changed: (@MainActor (Double) -> Void)? = nil
   ) -> Node {
     precondition(
-      limits.lowerBound > 0 && limits.upperBound.isFinite && limits.contains(1),
+      limits.lowerBound > 0 && limits.upperBound <= 1_000_000 && limits.contains(1),
       "an element can have its own size (limits was \(limits))")
     precondition(
       doubleTap.map { limits.contains($0) } ?? true,

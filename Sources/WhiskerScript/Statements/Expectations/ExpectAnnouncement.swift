@@ -8,7 +8,8 @@ package struct ExpectAnnouncement: Statement {
   package static let definition = StatementDefinition(
     .assertion, .condition,
     Form(
-      "expect announcement STRING", "Assistive technologies announced this since the last action.",
+      "expect announcement STRING",
+      "Assistive technologies announced this since the last action; after a scroll it is still on the screen.",
       #"expect announcement "3 breeds found""#)
   ) { line throws(Fault) in ExpectAnnouncement(text: try line.string()) }
 }

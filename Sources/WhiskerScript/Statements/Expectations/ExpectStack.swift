@@ -8,7 +8,8 @@ package struct ExpectStack: Statement {
   package static let definition = StatementDefinition(
     .assertion, .condition,
     Form(
-      "expect stack is NAMES:screen", "The screens of the tab, the first one first.",
+      "expect stack is NAMES:screen",
+      "The screens in front, the first one first: those of the sheet or cover, or else of the tab.",
       "expect stack is home, detail")
   ) { line throws(Fault) in ExpectStack(names: line.names()) }
 }
