@@ -87,6 +87,14 @@ final class InquiryTests {
     #expect(
       try run("why", "a.journey", "30", journey: steps).complaints
         == "error: a.journey has no step at line 30 and no step 30: it has 4\n")
+    let forked = ["fork", "  branch \"a\"", "    note \"x\"", "  branch \"b\""] + steps.map { "    " + $0 }
+    let inBranch = try run("why", "a.journey", "#4", journey: forked)
+    #expect(
+      inBranch.output.hasPrefix("step 4, line 10: see text /taps/\n"),
+      "\(inBranch.output + inBranch.complaints)")
+    #expect(
+      try run("why", "a.journey", "#9", journey: forked).complaints
+        == "error: a.journey has no step 9: it has 4\n")
     #expect(try run("why", "a.journey", "x", journey: steps).code == 2)
     #expect(
       try run("why", "a.journey", journey: steps).complaints

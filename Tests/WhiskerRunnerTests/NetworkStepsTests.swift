@@ -13,6 +13,7 @@ final class NetworkStepsTests: XCTestCase {
   private struct Sent {
     var bodies: [String] = []
     var headers: HTTPHeaders = [:]
+    var path = "/votes"
     /// Whether an event also happens every second, forever.
     var ticks = false
   }
@@ -21,7 +22,7 @@ final class NetworkStepsTests: XCTestCase {
   private func run(
     _ text: String, sending sent: Sent, seed: UInt64? = nil, limits: RunLimits = RunLimits()
   ) throws -> (status: JourneyOutcome.Status?, messages: [String], answers: [String], time: Duration?) {
-    let url = try XCTUnwrap(HTTPURL("https://a.test/votes"))
+    let url = try XCTUnwrap(HTTPURL("https://a.test" + sent.path))
     let app = AppDescriptor(name: "sender", title: "Sender", screens: ["trouble"]) { environment, device in
       if sent.ticks {
         Task { while true { try await environment.clock.sleep(for: .seconds(1)) } }
@@ -47,6 +48,22 @@ final class NetworkStepsTests: XCTestCase {
         JourneyRunner(options: options).run(entry) { events.receive($0) }
       }
       return (outcome?.status, events.messages, events.answers, outcome?.time)
+    }
+  }
+
+  func testTheLineThatIsProposedForARequestAnswersIt() throws {
+    for path in [
+      "/votes", "/a%3Fb", "/a%23b", "/a%2Fb", "/a%252Fb", "/a%7Bc%7Dd/", "/%22x%22/caf%C3%A9", "/a+b//%20",
+    ] {
+      let header = "param c default \"q\"\n"
+      let steps = "note \"{c}\"\nlaunch\nsettle\n"
+      let refused = try run(header + steps, sending: Sent(bodies: ["1"], path: path))
+      let lines = refused.messages.joined(separator: "\n").split(separator: "\n")
+      let line = try XCTUnwrap(lines.first { $0.contains("= try: on ") }, "\(path): \(lines)")
+      let on = line.drop { $0 != "=" }.dropFirst("= try: ".count)
+      let answered = try run(
+        header + "\(on)\n  reply 201\n" + steps, sending: Sent(bodies: ["1"], path: path))
+      XCTAssertEqual(answered.messages, [], "\(on)")
     }
   }
 

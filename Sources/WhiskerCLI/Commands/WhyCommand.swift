@@ -48,11 +48,10 @@ struct WhyCommand {
     {
       return found
     }
-    let entry = plan.entries[0]
-    guard value <= entry.run.allSteps.count else {
-      let last = entry.run.allSteps.count
-      throw StopPoint.Refusal(
-        message: "\(path) has no step at line \(value) and no step \(value): it has \(last)")
+    guard let entry = plan.entries.first(where: { value <= $0.run.allSteps.count }) else {
+      let last = plan.entries.map(\.run.allSteps.count).max() ?? 0
+      let line = isNumber ? "" : "no step at line \(value) and "
+      throw StopPoint.Refusal(message: "\(path) has \(line)no step \(value): it has \(last)")
     }
     return (entry, value)
   }

@@ -76,7 +76,8 @@ final class AppDriver {
     _ begin: (any RunningApp) throws(StepProblem) -> Void = { _ in }
   ) throws(StepProblem) {
     guard running != nil else { throw .run(.notLaunched) }
-    history.relaunch(in: world.currentStep?.step, dropping: world.pendingWork)
+    history.relaunch(
+      in: world.currentStep?.step, dropping: world.pendingWork, isDue: world.nextDeadline != nil)
     world.dropRequests()
     end()
     try world.restartProcess()

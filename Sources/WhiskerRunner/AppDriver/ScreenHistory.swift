@@ -6,7 +6,9 @@ struct ScreenHistory {
   /// The screens, the latest one last; limited to as many as are useful in the search for an element that is gone.
   private(set) var past: [PastScreen] = []
   /// The last relaunch and the work that was pending then and never finished; nil if no work was dropped.
-  private(set) var dropped: (relaunch: Step?, work: [String])?
+  ///
+  /// `isDue` says whether any of it was due some time, so that a `settle` would have let it happen.
+  private(set) var dropped: (relaunch: Step?, work: [String], isDue: Bool)?
   private static let limit = 200
 
   /// Adds a screen that has just been replaced.
@@ -16,8 +18,8 @@ struct ScreenHistory {
   }
 
   /// Clears the screens when their process ends.
-  mutating func relaunch(in step: Step?, dropping work: [String]) {
-    dropped = work.isEmpty ? nil : (step, work)
+  mutating func relaunch(in step: Step?, dropping work: [String], isDue: Bool) {
+    dropped = work.isEmpty ? nil : (step, work, isDue)
     past = []
   }
 }

@@ -76,12 +76,13 @@ struct FailureExplainer {
 
   /// Adds the work that the last relaunch dropped, which never finishes.
   private func explainRelaunch(_ diagnostic: inout Diagnostic) {
-    guard let (relaunch, dropped) = app.history.dropped else { return }
+    guard let (relaunch, dropped, isDue) = app.history.dropped else { return }
     let line = relaunch?.line ?? 0
     let work = dropped.prefix(2).joined(separator: ", ")
     let more = dropped.count > 2 ? " and \(dropped.count - 2) more" : ""
     diagnostic.see.append("the relaunch on line \(line) dropped \(work)\(more)")
-    diagnostic.remedies.append(.doing("a `settle` before line \(line) lets that happen first"))
+    let before = isDue ? "a `settle`" : "a `release`"
+    diagnostic.remedies.append(.doing("\(before) before line \(line) lets that happen first"))
     if let relaunch { diagnostic.related.append(RelatedPlace(relaunch, "dropped by this relaunch")) }
   }
 

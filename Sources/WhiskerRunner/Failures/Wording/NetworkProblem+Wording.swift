@@ -102,7 +102,9 @@ extension FakeTransportProblem {
     }
     return FailureWording(
       message: headline, see: details + (alike.map { [$0.note] } ?? []),
-      remedies: ["on \(request.method.name) \(quoted(alike?.path ?? request.url.path))"],
+      remedies: [
+        "on \(request.method.name) \(quoted(alike?.path ?? "/" + request.url.targetSegments.joined(separator: "/")))"
+      ],
       doing: [
         "declare a reply before this step, with `reply \(alike == nil ? "" : "always ")200 …` indented below it"
       ])

@@ -31,7 +31,9 @@ extension TimeProblem {
     case .virtualTime(.unsettled(let elapsed, let fires, let pending)):
       let error = VirtualTimeError.unsettled(elapsed: elapsed, fires: fires, pending: pending)
       return FailureWording(
-        message: error.description + "; a timer that repeats has no end: use `advance`", doing: error.remedies
+        message: error.description
+          + "; nothing is waited for beyond `--settle-limit`, and a timer that repeats has no end: use `advance`",
+        doing: error.remedies
       )
     case .virtualTime(let error): return FailureWording(message: error.description, doing: error.remedies)
     }
