@@ -32,7 +32,7 @@ public enum NavigationRefusal: String, Error, Hashable, Sendable, CaseIterable {
   case noSuchTab
   /// A sheet or cover is in front of the tab bar.
   case tabBarCovered
-  /// The app has no route of that name.
+  /// The app has no route of that name, or the one of that name takes other data.
   case unknownRoute
   /// The app does not know the link.
   case unknownLink
@@ -55,7 +55,7 @@ public enum NavigationRefusal: String, Error, Hashable, Sendable, CaseIterable {
     case .alreadyCovered: "a full-screen cover is already in front"
     case .noSuchTab: "there is no such tab"
     case .tabBarCovered: "a sheet or cover is in front of the tab bar"
-    case .unknownRoute: "the app has no route of that name"
+    case .unknownRoute: "the app has no route of that name, or that one takes other data"
     case .unknownLink: "the app does not know where the link leads"
     case .illegalState: "the state contradicts itself"
     case .unreadableState: "the state is not one of this version of the app"

@@ -181,6 +181,22 @@ final class RecordedRunTests: OwnFolder {
       plan.diagnostics.map(\.message) == [#"run.har is a recording of several journeys, but not of "Three""#])
     #expect(plan.diagnostics.flatMap(\.see) == [#""One""#, #""Two""#])
   }
+
+  @Test @MainActor func aRecordingOfTwoJourneysOfOneTitleIsRefused() throws {
+    let pages = #"{"id":"1","title":"One"},{"id":"2","title":"One"},{"id":"3","title":"Two"}"#
+    try Data(#"{"log":{"_whisker":1,"pages":[\#(pages)],"entries":[]}}"#.utf8).write(
+      to: URL(fileURLWithPath: folder + "/run.har"))
+    for (title, messages) in [
+      ("One", [#"run.har is a recording of several journeys called "One"; their replies can't be told apart"#]),
+      ("Two", []),
+    ] {
+      let file = SourceFile(
+        path: folder + "/a.journey",
+        text: "journey \"\(title)\"\napp playground\nreplies from \"run.har\"\nlaunch\n")
+      let plan = try JourneyPlan(files: [file], apps: [.playground], fixtures: folder)
+      #expect(plan.diagnostics.map(\.message) == messages)
+    }
+  }
 }
 
 // MARK: - Random journeys

@@ -96,10 +96,16 @@ package struct HARReplies: Sendable {
   }
 
   /// Returns the rules for a journey by its title: all of another tool's file, those of the journey in a recording of runs, or nil if
-  /// such a recording has several journeys and not this one.
+  /// such a recording has several journeys and not this one, or this title more than once.
   package func rules(ofJourney title: String) -> [ReplyRule]? {
     guard let journeys, journeys.count > 1 else { return rules }
-    return journeys.first { $0.title.utf8.elementsEqual(title.utf8) }?.rules
+    let own = journeys.filter { $0.title.utf8.elementsEqual(title.utf8) }
+    return own.count == 1 ? own[0].rules : nil
+  }
+
+  /// Whether it is a recording of several journeys with this title.
+  package func hasSeveral(titled title: String) -> Bool {
+    (journeys ?? []).count { $0.title.utf8.elementsEqual(title.utf8) } > 1
   }
 
   /// Returns the reason to omit an entry that is on none of the pages of a recording of runs; nil for any other.

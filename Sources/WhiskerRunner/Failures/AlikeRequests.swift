@@ -29,7 +29,9 @@ struct AlikeRequests {
     path = "/" + alike.joined(separator: "/")
   }
 
-  private static func parts(of problem: FakeTransportProblem) -> [String] { problem.request.url.targetSegments }
+  private static func parts(of problem: FakeTransportProblem) -> [String] {
+    problem.request.url.targetSegments
+  }
 
   /// Returns the places in which two paths of the same length differ; none for others.
   private static func places(where parts: [String], differFrom others: [String]) -> [Int] {

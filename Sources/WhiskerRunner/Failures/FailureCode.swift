@@ -129,7 +129,8 @@ package enum FailureCode: String, CaseIterable, Sendable {
   var mayComeTrue: Bool { Self.patient.contains(self) }
 
   private static let patient: Set<FailureCode> = [
-    .notFound, .ambiguous, .offScreen, .unexpectedElement, .notAsExpected, .otherRows, .notInTime, .otherLines,
+    .notFound, .ambiguous, .offScreen, .unexpectedElement, .notAsExpected, .otherRows, .notInTime,
+    .otherLines,
     .otherChange, .unlocalizedText,
   ]
 

@@ -91,7 +91,7 @@ package struct ReplyFiles {
     }
   }
 
-  /// Returns the problem with a recording of several journeys that does not contain this one.
+  /// Returns the problem with a recording of several journeys that does not contain this one, or several with its title.
   private func otherJourneys(_ path: LocatedText, _ run: JourneyRun, in root: String) -> [Diagnostic] {
     let recording: HARReplies
     // An unreadable file has been reported once.
@@ -101,8 +101,10 @@ package struct ReplyFiles {
     return [
       Diagnostic(
         code: .unusableRecording,
-        message: RecordingError.otherJourneys(path: path.value, run.name).description, file: run.journey.file,
-        span: path.span, label: "no page with this title",
+        message: RecordingError(recording, path: path.value, journey: run.name).description,
+        file: run.journey.file, span: path.span,
+        label: recording.hasSeveral(titled: run.name)
+          ? "more than one page with this title" : "no page with this title",
         see: titles.prefix(3).map(quoted) + (titles.count > 3 ? ["and \(titles.count - 3) more"] : []))
     ]
   }

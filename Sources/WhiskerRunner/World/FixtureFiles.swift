@@ -91,6 +91,15 @@ enum RecordingError: Error, CustomStringConvertible {
   case recording(path: String, HARProblem)
   /// The file is a recording of several journeys, and not of this one.
   case otherJourneys(path: String, String)
+  /// The file is a recording of several journeys with this title.
+  case repeatedTitle(path: String, String)
+
+  /// Creates the error of a recording that has no rules for a journey.
+  init(_ recording: HARReplies, path: String, journey title: String) {
+    self =
+      recording.hasSeveral(titled: title)
+      ? .repeatedTitle(path: path, title) : .otherJourneys(path: path, title)
+  }
 
   var description: String {
     switch self {
@@ -98,6 +107,8 @@ enum RecordingError: Error, CustomStringConvertible {
     case .recording(let path, let problem): "\(path) cannot be replied with: \(problem)"
     case .otherJourneys(let path, let name):
       "\(path) is a recording of several journeys, but not of \(quoted(name))"
+    case .repeatedTitle(let path, let name):
+      "\(path) is a recording of several journeys called \(quoted(name)); their replies can't be told apart"
     }
   }
 }

@@ -38,7 +38,9 @@ enum SecretForms {
     while place.secret < secret.count {
       var next: Place?
       let known = others.count
-      ways(of: secret, in: text, from: place) { way in if next == nil { next = way } else { others.append(way) } }
+      ways(of: secret, in: text, from: place) { way in
+        if next == nil { next = way } else { others.append(way) }
+      }
       others[known...].reverse()
       if others.count > known, !left.insert(place).inserted {
         others.removeSubrange(known...)

@@ -123,7 +123,7 @@ final class World {
     do throws(RecordingError) {
       let recording = try files.recording(path.value, in: root)
       guard let rules = recording.rules(ofJourney: run.name) else {
-        throw RecordingError.otherJourneys(path: path.value, run.name)
+        throw RecordingError(recording, path: path.value, journey: run.name)
       }
       return rules
     } catch { throw .network(.badRecording(error)) }

@@ -57,7 +57,8 @@ struct FirstWord {
     let span = SourceSpan(words[0].span.start, first.span.start)
     var matcher = matcher
     let isValid = matcher.match(
-      [Token(kind: .word, keyword: see, span: span), Token(kind: .word, keyword: no, span: span)] + rest, root)
+      [Token(kind: .word, keyword: see, span: span), Token(kind: .word, keyword: no, span: span)] + rest, root
+    )
     return isValid ? Fix([Fix.Edit(span, with: "see no ")], isSafe: false) : nil
   }
 

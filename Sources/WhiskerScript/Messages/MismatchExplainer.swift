@@ -198,7 +198,8 @@ struct MismatchExplainer {
       let before = SourceSpan(token.span.start, token.span.start)
       let added = keywords.first { keyword in
         matcher.match(
-          words[..<position] + [Token(kind: .word, keyword: keyword, span: before)] + words[position...], root)
+          words[..<position] + [Token(kind: .word, keyword: keyword, span: before)] + words[position...], root
+        )
       }
       return added.map { Fix([Fix.Edit(before, with: $0.text + " ")], isSafe: false) }
     }
