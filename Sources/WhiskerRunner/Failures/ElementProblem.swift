@@ -1,6 +1,7 @@
 import AppCoordinator
 import ScreenModels
 import WhiskerScript
+import WhiskerSource
 
 /// A reason why an element was not found or could not be acted on.
 enum ElementProblem {
@@ -22,6 +23,10 @@ enum ElementProblem {
   case noChoice(LocatedText, in: ElementMatch)
   /// What is to be chosen is disabled or, if a place is given, scrolled out of view.
   case unusableChoice(LocatedText, Element, OffScreen? = nil)
+  /// Several choices of a menu, a picker, an alert or a list have the name.
+  case ambiguousChoice(LocatedText, count: Int, in: Element)
+  /// A swipe uncovers an action that does not react.
+  case disabledSwipe(String, of: ElementMatch, SourceSpan)
   /// The screen cannot be scrolled, because of an alert.
   case scrollCovered(by: Element)
   case cannotBeSet(ElementMatch, to: LocatedText)
@@ -31,11 +36,11 @@ enum ElementProblem {
   var code: FailureCode {
     switch self {
     case .notFound: .notFound
-    case .ambiguous: .ambiguous
+    case .ambiguous, .ambiguousChoice: .ambiguous
     case .offScreen, .stuck: .offScreen
     case .covered, .scrollCovered: .covered
     case .unusableChoice(_, _, let place): place == nil ? .disabled : .offScreen
-    case .disabled: .disabled
+    case .disabled, .disabledSwipe: .disabled
     case .cannot: .noHandler
     case .nothingToScroll: .nothingToScroll
     case .severalToScroll: .severalToScroll

@@ -11,6 +11,11 @@ extension Choose: PerformedStatement {
     let element = match.element
     try app.checkEnabled(match, place)
     let options = element.children.indices.filter { bytesEqual(element.children[$0].name, name.value) }
+    if options.count > 1,
+      element.actions.contains(.choose) || element.children[options[0]].actions.contains(.tap)
+    {
+      throw .element(.ambiguousChoice(name, count: options.count, in: element))
+    }
     if options.count == 1, element.children[options[0]].actions.contains(.tap), element.role != .picker {
       let child = element.children[options[0]]
       if element.role.isScrollable, !element.visibleRange.contains(options[0]) {
@@ -34,6 +39,9 @@ extension Choose: PerformedStatement {
     where element.actions.contains(action) {
       return try app.act(action, on: place, at: match, .choose)
     }
+    if let swipe = element.extras?.swipeActions.first(where: { bytesEqual($0.name, name.value) }) {
+      throw .element(.disabledSwipe(swipe.name, of: match, name.span))
+    }
     throw .element(.noChoice(name, in: match))
   }
 
@@ -48,7 +56,10 @@ extension Choose: PerformedStatement {
           kind, title: title.map { ExpectedText(.exact($0), place.span) }, place.span, shown: screen.alert))
     }
     let matches = alert.answerIndices.filter { bytesEqual(alert.children[$0].name, name.value) }
-    guard matches.count == 1 else { throw .navigation(.noAlertButton(name, in: alert)) }
+    if matches.isEmpty { throw .navigation(.noAlertButton(name, in: alert)) }
+    guard matches.count == 1 else {
+      throw .element(.ambiguousChoice(name, count: matches.count, in: alert))
+    }
     try app.tapAlertButton(alert, at: matches[0], name.span)
   }
 

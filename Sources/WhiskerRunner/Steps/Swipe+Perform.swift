@@ -16,6 +16,10 @@ extension Swipe: PerformedStatement {
     guard let first = actions.first(where: { $0.edge == edge }) else {
       throw .element(.cannot(.swipe(direction), element, match.element))
     }
+    try app.checkEnabled(match, element)
+    guard match.element.actions.contains(.swipe(first.name)) else {
+      throw .element(.disabledSwipe(first.name, of: match, element.span))
+    }
     try app.act(.swipe(first.name), on: element, at: match, .swipe(direction))
   }
 

@@ -54,6 +54,14 @@ extension ElementProblem {
       FailureWording(
         message: "\(element.selectorText) is scrolled out of view", span: choice.span, label: place.words,
         remedies: ["scroll to \(element.selectorLine)"])
+    case .ambiguousChoice(let choice, let count, let element):
+      FailureWording(
+        message: "\(quoted(choice.value)) is the name of \(count) choices of \(element.selectorText)",
+        span: choice.span, label: "ambiguous")
+    case .disabledSwipe(let name, let match, let span):
+      FailureWording(
+        message: "the swipe action \(quoted(name)) of \(match.selectorText) is disabled", span: span,
+        label: "does not react")
     case .scrollCovered(let alert):
       FailureWording(
         message: "the screen cannot be scrolled", label: "covered by \(alert.selectorText)",
