@@ -187,7 +187,10 @@ final class RecordedRunTests: OwnFolder {
     try Data(#"{"log":{"_whisker":1,"pages":[\#(pages)],"entries":[]}}"#.utf8).write(
       to: URL(fileURLWithPath: folder + "/run.har"))
     for (title, messages) in [
-      ("One", [#"run.har is a recording of several journeys called "One"; their replies can't be told apart"#]),
+      (
+        "One",
+        [#"run.har is a recording of several journeys called "One"; their replies can't be told apart"#]
+      ),
       ("Two", []),
     ] {
       let file = SourceFile(

@@ -28,7 +28,21 @@ extension AppDriver {
     if let first = hidden.first, let place = first.offScreen, hidden.count == 1 {
       throw .element(.offScreen(selector, place))
     }
+    if hidden.isEmpty, let (row, match) = rowOutOfView(around: selector, search), let place = match.offScreen
+    {
+      throw .element(.offScreen(row, place))
+    }
     throw notFound(selector, search)
+  }
+
+  /// Returns the row out of view that would contain an element; what is in it is known only once it is in view.
+  func rowOutOfView(
+    around selector: Selector, _ search: ScreenSearch
+  ) -> (row: Selector, match: ElementMatch)? {
+    guard let row = selector.place else { return nil }
+    let matches = search.all(row)
+    guard matches.count == 1, matches[0].offScreen?.row != nil else { return nil }
+    return (row, matches[0])
   }
 
   /// Returns every text in view inside the element that a selector matches, from top to bottom.

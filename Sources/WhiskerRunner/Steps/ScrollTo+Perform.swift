@@ -5,6 +5,15 @@ import WhiskerScript
 extension ScrollTo: PerformedStatement {
   /// Scrolls the list that contains an element, and the screen, until the element is in view.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
+    let search = ScreenSearch(screen: try app.inFront().screen)
+    if search.all(element).isEmpty, let row = app.rowOutOfView(around: element, search)?.row {
+      try scroll(to: row, on: app)
+    }
+    try scroll(to: element, on: app)
+  }
+
+  @MainActor
+  private func scroll(to element: Selector, on app: AppDriver) throws(StepProblem) {
     let (running, screen) = try app.inFront()
     let search = ScreenSearch(screen: screen)
     if search.visible(element).count == 1 { return }

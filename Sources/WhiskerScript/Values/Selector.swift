@@ -27,6 +27,13 @@ package struct Selector: Sendable {
   package let parts: [Part]
   /// The bytes from the first part to the last.
   package let span: SourceSpan
+
+  /// The selector of the place that contains the element; nil without one.
+  package var place: Selector? {
+    guard parts.count > 1 else { return nil }
+    let places = Array(parts.dropFirst())
+    return Selector(parts: places, span: places[0].span.union(places[places.count - 1].span))
+  }
 }
 
 extension Selector: CustomStringConvertible {
