@@ -21,6 +21,22 @@ private final class Shelter: ScreenModel {
   }
 }
 
+/// Two lists of one id, each with a position of its own.
+@MainActor @Observable
+private final class Halls: ScreenModel {
+  let cats = (0..<40).map { Cat(id: $0) }
+  var positions = [ScrollPosition(), ScrollPosition()]
+  var isSecond = false
+
+  var screen: [Node] {
+    if isSecond {
+      List("Cats") { ForEach(cats) { cat in Cell("Cat \(cat.id)") } }.scrollPosition(positions[1])
+    } else {
+      List("Cats") { ForEach(cats) { cat in Cell("Cat \(cat.id)") } }.scrollPosition(positions[0])
+    }
+  }
+}
+
 /// A list goes where its app asks for, once, and a person scrolls on from there.
 @MainActor
 struct ScrollPositionTests {
@@ -56,6 +72,18 @@ struct ScrollPositionTests {
       #expect(try visible()?.lowerBound == 0)
       memory.scroll("cats", to: 12)
       #expect(try visible()?.lowerBound == 12)
+    }
+  }
+
+  @Test func aCallForAnotherListOfTheSameIDIsAnotherCall() throws {
+    let (model, memory) = (Halls(), BuildMemory())
+    func visible() throws -> Range<Int>? {
+      try ContentBuilder.build(model, onPhoneWithout: 22, memory: memory).scrollables.first?.visible
+    }
+    for index in 0..<2 {
+      model.positions[index].scrollTo(edge: .bottom)
+      model.isSecond = index == 1
+      #expect(try visible()?.upperBound == 40, "list \(index)")
     }
   }
 

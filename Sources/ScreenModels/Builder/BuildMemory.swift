@@ -31,6 +31,7 @@ public final class BuildMemory {
     if let last {
       if last.role == role, last.branch == branch { return last }
       offsets[id] = nil
+      followed[id] = nil
       refreshes.cancel(in: id)
       zooms.forget(in: id)
     }
