@@ -191,7 +191,8 @@ struct ProposalStoreTests {
   @Test func aPathThatIsNoneOfAReferenceIsNotRead() throws {
     for (reference, fileExtension, isRead) in [
       ("__Snapshots__/a", "txt", true), ("Fixtures/__Snapshots__/b/a", "json", true),
-      ("Package", "swift", false), ("__Snapshots__", "txt", false), ("x__Snapshots__/a", "txt", false),
+      ("Package", "swift", false), ("Tests/A/__Snapshots__/b/c", "swift", false),
+      ("__Snapshots__", "txt", false), ("x__Snapshots__/a", "txt", false),
       ("__Snapshots__/../Package", "swift", false), ("a.journey#1", "journey", true),
       ("Package.swift#1", "journey", false), ("__Snapshots__/../a.journey#1", "journey", false),
     ] {
