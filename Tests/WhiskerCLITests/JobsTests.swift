@@ -21,6 +21,22 @@ final class JobsTests {
     try ProgramRun("whisker-trouble", ["run", "."] + arguments, in: folder)
   }
 
+  /// Starts a run that a test interrupts, and returns it with what it prints.
+  private func started(
+    _ arguments: String..., environment: [String: String] = ProgramRun.environment
+  ) throws -> (process: Process, output: Pipe) {
+    let process = Process()
+    process.executableURL = ProgramRun.file(of: "whisker-trouble")
+    process.arguments = ["run"] + arguments
+    process.currentDirectoryURL = folder
+    process.environment = environment
+    let output = try ProgramRun.pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.start()
+    return (process, output)
+  }
+
   private func text(_ name: String) throws -> String {
     try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
   }
@@ -120,18 +136,9 @@ final class JobsTests {
     try write("a", "print screen")
     try write("b", "tap button \"Work\"", "open link \"trouble://block\"")
     try write("c")
-    let process = Process()
-    process.executableURL = ProgramRun.file(of: "whisker-trouble")
-    process.arguments = [
-      "run", "a.journey", "b.journey", "c.journey", "--jobs", "1", "--step-limit", "60", "--report",
-      "junit=out.xml", "--report", "tap=out.tap", "--report", "jsonl=out.jsonl",
-    ]
-    process.currentDirectoryURL = folder
-    process.environment = ProgramRun.environment
-    let output = try ProgramRun.pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.start()
+    let (process, output) = try started(
+      "a.journey", "b.journey", "c.journey", "--jobs", "1", "--step-limit", "60", "--report",
+      "junit=out.xml", "--report", "tap=out.tap", "--report", "jsonl=out.jsonl")
     let file = folder.appendingPathComponent("process").path
     for _ in 0..<1000 where !FileManager.default.fileExists(atPath: file) { usleep(20_000) }
     // The last step may not have been reported yet, but it has begun.
@@ -160,17 +167,8 @@ final class JobsTests {
     try write("a")
     let pipe = folder.appendingPathComponent("pipe").path
     #expect(mkfifo(pipe, 0o600) == 0)
-    let process = Process()
-    process.executableURL = ProgramRun.file(of: "whisker-trouble")
-    process.arguments = [
-      "run", "a.journey", "--report", "text=pipe", "--report", "junit=out.xml", "--report", "tap=out.tap",
-    ]
-    process.currentDirectoryURL = folder
-    process.environment = ProgramRun.environment
-    let output = try ProgramRun.pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.start()
+    let (process, output) = try started(
+      "a.journey", "--report", "text=pipe", "--report", "junit=out.xml", "--report", "tap=out.tap")
     // The reports wait for a reader of the pipe, and the run is over.
     var text = ""
     while !text.contains("passed") {
@@ -193,15 +191,9 @@ final class JobsTests {
     try write("a", "tap button \"Work\"", "open link \"trouble://block\"")
     for name in ["b", "c"] { try write(name, "screen matches \"start\"") }
     try write("d", "open link \"trouble://block\"")
-    let process = Process()
-    process.executableURL = ProgramRun.file(of: "whisker-trouble")
-    process.arguments = ["run", ".", "--jobs", "2", "--step-limit", "60", "--record", "missing"]
-    process.currentDirectoryURL = folder
-    process.environment = ProgramRun.environment.filter { $0.key != "CI" }
-    let output = try ProgramRun.pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.start()
+    let (process, output) = try started(
+      ".", "--jobs", "2", "--step-limit", "60", "--record", "missing",
+      environment: ProgramRun.environment.filter { $0.key != "CI" })
     // A worker that records the second screen has sent the end of the journey with the first one.
     let file = folder.appendingPathComponent("__Snapshots__/c/start.json").path
     for _ in 0..<1000 where !FileManager.default.fileExists(atPath: file) { usleep(20_000) }

@@ -130,8 +130,7 @@ package enum FailureCode: String, CaseIterable, Sendable {
 
   private static let patient: Set<FailureCode> = [
     .notFound, .ambiguous, .offScreen, .unexpectedElement, .notAsExpected, .otherRows, .notInTime,
-    .otherLines,
-    .otherChange, .unlocalizedText,
+    .otherLines, .otherChange, .unlocalizedText,
   ]
 
   /// Whether the journey's header is wrong, so that nothing has run yet.
