@@ -19,7 +19,7 @@ extension VirtualTimeSession {
 
   /// The current step of the session's user, as a number stored with work that begins to wait.
   ///
-  /// A script runner sets it to the line of each step; 0 means none.
+  /// A script runner sets it to the number of each step; 0 means none.
   package var step: Int {
     get { scheduler.step }
     set { if isActive { scheduler.step = newValue } }

@@ -62,7 +62,7 @@ final class SequenceReportTests: XCTestCase {
       operation: .pop, result: .refused(.atRoot), origin: "home", destination: "home", isChange: false)
     let restored = NavigationRecord(
       operation: .restore, result: .performed, origin: "home", destination: "detail", isChange: true)
-    let timer = RunFrame.Timer(purpose: "debounce search", line: 3)
+    let timer = RunFrame.Timer(purpose: "debounce search", place: "line 3")
     let ending: [RunEvent] = [
       .navigated(refused), .navigated(restored), response(1, .status(204), 1),
       response(2, .failure("timeout")), response(3, .cancelled), response(4, .unmatched),

@@ -62,7 +62,7 @@ final class EventTextsTests: XCTestCase {
       .effect(kind: "share", text: text),
       .acted(.custom(text), at: ElementPath(layer: 0, indices: [1])),
       .screenChanged(screen, fingerprint: screen.fingerprint),
-      .frame(time: .zero, due: [RunFrame.Timer(purpose: text, line: 1)], isFirst: true),
+      .frame(time: .zero, due: [RunFrame.Timer(purpose: text, place: text)], isFirst: true),
       .expectation(holds: true, saw: text), .snapshot(name: text, outcome: "matched"),
       .printed(screen: text), .stepEnded(number: 1, time: .zero, pending: [text]), .failed(failure),
       .failedAsExpected(because: text, failure), .skipped(because: text),

@@ -46,10 +46,10 @@ final class RunRecordTests: XCTestCase {
         .answer(
           request: 2, summary: "GET https://api.thecatapi.com/v1/breeds/search?q=si", outcome: "200"),
         .sent(request: 2, step: 6, time: .milliseconds(400)),
-        .timer(purpose: "sleep on VirtualClock", line: 9),
+        .timer(purpose: "sleep on VirtualClock", place: "line 9"),
       ])
     let progress = try XCTUnwrap(record.causes(of: 7)?.first)
-    XCTAssertEqual(progress.chain, [.timer(purpose: "sleep on VirtualClock", line: 9)])
+    XCTAssertEqual(progress.chain, [.timer(purpose: "sleep on VirtualClock", place: "line 9")])
     XCTAssertEqual(progress.changes, ["progress \"Searching breeds\" added"])
   }
 

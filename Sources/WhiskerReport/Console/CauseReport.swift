@@ -119,8 +119,8 @@ package struct CauseReport: Reporter {
       "by the answer to request \(request), \(shown(summary)): \(shown(outcome))"
     case .sent(let request, let step, let time):
       "request \(request) was sent at \(VirtualMoment(time)), in \(place(of: step))"
-    case .timer(let purpose, let line):
-      "when \(shown(purpose)) was due" + (line.map { ", since line \($0)" } ?? "")
+    case .timer(let purpose, let place):
+      "when \(shown(purpose)) was due" + (place.map { ", since \(shown($0))" } ?? "")
     case .action(let step): "by the step itself: \(shown(record.text(of: step)))"
     case .navigation(let words): "by navigation: \(shown(words))"
     }

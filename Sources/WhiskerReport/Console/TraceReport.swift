@@ -45,7 +45,7 @@ package struct TraceReport: Reporter {
     var text = "  \(VirtualMoment(frame.time))"
     // A reply that arrives is reported as a response.
     let due = frame.due.filter { !$0.isOfRequest }.map {
-      shown($0.purpose) + ($0.line.map { ", since line \($0)" } ?? "")
+      shown($0.purpose) + ($0.place.map { ", since \(shown($0))" } ?? "")
     }
     if !due.isEmpty { text += "  due: " + due.joined(separator: "; ") }
     text += "\n"

@@ -108,7 +108,8 @@ extension AppDriver {
 
   /// Returns the failure of a selector that matches nothing, with the elements that may have been meant.
   func notFound(_ selector: Selector, _ search: ScreenSearch) -> StepProblem {
-    let known = Whereabouts(screen: search.screen, past: history.past).lines(of: selector)
+    let known = Whereabouts(screen: search.screen, past: history.past, place: world.place)
+      .lines(of: selector)
     var nearest = search.nearest(to: selector)
     // An element known to match is the one that was meant, whatever else has a similar name.
     if known.contains(where: { $0.step != nil }) {

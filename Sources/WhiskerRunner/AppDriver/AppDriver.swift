@@ -167,7 +167,8 @@ final class AppDriver {
         .frame(
           time: now,
           due: due.map {
-            RunFrame.Timer(purpose: $0.purpose, line: $0.step, isOfRequest: $0.kind == .answer)
+            RunFrame.Timer(
+              purpose: $0.purpose, place: $0.step.map(world.place), isOfRequest: $0.kind == .answer)
           }, isFirst: isFirst))
     }
     return isNews
@@ -183,7 +184,7 @@ final class AppDriver {
     if let screen {
       history.append(
         PastScreen(
-          screen: screen, line: world.currentStep?.line ?? 0, time: VirtualMoment(world.now)))
+          screen: screen, step: world.currentStep?.number, time: VirtualMoment(world.now)))
     }
     screen = new
     tell(.screenChanged(new, fingerprint: fingerprint))

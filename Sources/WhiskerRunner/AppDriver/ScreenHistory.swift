@@ -27,7 +27,7 @@ struct ScreenHistory {
 /// An earlier screen, with the step that replaced it.
 struct PastScreen {
   let screen: Screen
-  /// The line of that step, in its own file.
-  let line: Int
+  /// The number of that step; nil if the screen was replaced before the first step.
+  let step: Int?
   let time: VirtualMoment
 }

@@ -55,7 +55,7 @@ package struct EventDecoder {
       let time = try reader.time()
       let due = try reader.list { reader throws(EventStreamError) in
         RunFrame.Timer(
-          purpose: try reader.text(), line: try reader.optionalInteger(), isOfRequest: try reader.flag())
+          purpose: try reader.text(), place: try reader.optionalText(), isOfRequest: try reader.flag())
       }
       return .frame(time: time, due: due, isFirst: try reader.flag())
     case .expectation: return .expectation(holds: try reader.flag(), saw: try reader.text())

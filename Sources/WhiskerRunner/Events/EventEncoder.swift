@@ -61,7 +61,7 @@ package struct EventEncoder {
       bytes.append(time)
       bytes.append(due) {
         $0.append($1.purpose)
-        $0.append($1.line)
+        $0.append($1.place)
         $0.append($1.isOfRequest)
       }
       bytes.append(isFirst)

@@ -29,7 +29,8 @@ extension RunEvent {
       .frame(
         time: time,
         due: due.map {
-          RunFrame.Timer(purpose: transform($0.purpose), line: $0.line, isOfRequest: $0.isOfRequest)
+          RunFrame.Timer(
+            purpose: transform($0.purpose), place: $0.place.map(transform), isOfRequest: $0.isOfRequest)
         },
         isFirst: isFirst)
     case .expectation(let holds, let saw): .expectation(holds: holds, saw: transform(saw))

@@ -8,15 +8,15 @@ package struct RunFrame: Sendable {
   package struct Timer: Sendable, Equatable {
     /// The purpose, such as `debounce search`; a reply in flight is a wait too.
     package let purpose: String
-    /// The line of the step in which it began; nil if that is unknown.
-    package let line: Int?
+    /// The line of the step in which it began, such as `line 7` or `login.journey:7`; nil if that is unknown.
+    package let place: String?
     /// Whether it is the response to a request in flight, which is reported as a response.
     package let isOfRequest: Bool
 
     /// Creates a wait.
-    package init(purpose: String, line: Int?, isOfRequest: Bool = false) {
+    package init(purpose: String, place: String?, isOfRequest: Bool = false) {
       self.purpose = purpose
-      self.line = line
+      self.place = place
       self.isOfRequest = isOfRequest
     }
   }

@@ -42,7 +42,7 @@ package enum CauseLink: Sendable, Equatable {
   /// A request that a step sent.
   case sent(request: Int, step: Int, time: Duration)
   /// A wait that ended, with the line at which it began.
-  case timer(purpose: String, line: Int?)
+  case timer(purpose: String, place: String?)
   /// The step itself.
   case action(step: Int)
   /// A command to the coordinator.
@@ -115,7 +115,7 @@ extension RunRecord {
         }
       }
       for timer in frame.due where !timer.isOfRequest {
-        links.append(.timer(purpose: timer.purpose, line: timer.line))
+        links.append(.timer(purpose: timer.purpose, place: timer.place))
       }
       guard let sent, sent.frame.time < frame.time || sent.frame.step < frame.step else {
         let waited = !frame.due.isEmpty

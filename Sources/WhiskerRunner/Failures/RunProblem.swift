@@ -25,7 +25,8 @@ enum RunProblem {
   /// A text taken from the screen is not valid where its name is used.
   case unbound(BindingFault)
   case passedUnexpectedly(ExpectedFailure)
-  case workLeft(SessionEnd)
+  /// Work that remains at the end of a process, in words, and the calls that left it.
+  case workLeft(String, [LeakedCall])
   case file(FileError)
   case other(any Error)
 

@@ -117,7 +117,7 @@ final class RunInProgress {
       tell(run.failure(unusedLocks, opened: world.storage.device.openedDatabases))
     }
     if !hasFailed, !unused.isEmpty { tell(run.failure(unused)) }
-    if failures == 0, !end.isClean { tell(RunFailure(.run(.workLeft(end)), in: run)) }
+    if failures == 0, !end.isClean { tell(RunFailure(world.workLeft(at: end), in: run)) }
     if let leftover { tell(RunFailure(leftover, in: run)) }
     return JourneyOutcome(
       status: status(), steps: loop.done, jobs: jobs, time: time, tier: world.time.tier.rawValue, picks: picks

@@ -24,8 +24,8 @@ struct NearElement {
     case tab(String)
     /// It was on another tab before that tab was left.
     case wasOnTab(String, String, VirtualMoment)
-    /// It existed earlier; a nil screen is the present one.
-    case was(String, onScreen: String?, untilLine: Int, VirtualMoment)
+    /// It existed earlier, until a step at a line; a nil screen is the present one.
+    case was(String, onScreen: String?, until: String?, VirtualMoment)
   }
 
   let reason: Reason

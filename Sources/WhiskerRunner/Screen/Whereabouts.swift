@@ -6,6 +6,8 @@ struct Whereabouts {
   let screen: Screen
   /// The screens before the present one, the latest one last.
   let past: [PastScreen]
+  /// Returns the line of a step with a number.
+  let place: (Int) -> String
 
   /// Returns where a selector's element is; the first that applies of: covered, the title of a tab, on an earlier screen.
   func lines(of selector: Selector) -> [NearElement] {
@@ -38,8 +40,8 @@ struct Whereabouts {
       if let tab = past.screen.tabBar.selectedTitle, !bytesEqual(tab, screen.tabBar.selectedTitle) {
         return NearElement(.wasOnTab(element, tab, past.time))
       }
-      let place = bytesEqual(past.screen.name, screen.name) ? nil : past.screen.name
-      return NearElement(.was(element, onScreen: place, untilLine: past.line, past.time))
+      let name = bytesEqual(past.screen.name, screen.name) ? nil : past.screen.name
+      return NearElement(.was(element, onScreen: name, until: past.step.map(place), past.time))
     }
     return nil
   }

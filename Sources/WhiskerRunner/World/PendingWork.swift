@@ -1,5 +1,7 @@
 import WhiskerFakeHTTP
 import WhiskerHTTP
+import WhiskerScript
+import WhiskerSource
 import WhiskerText
 import WhiskerTime
 
@@ -14,7 +16,7 @@ extension World {
 
   /// The pending work in the words of messages: timers, and requests without a deadline of their own.
   var pendingWork: [String] {
-    var work = time.pendingWords { $0.delayed(by: elapsedBefore).withStep }
+    var work = time.pendingWords { words(of: $0.delayed(by: elapsedBefore)) }
     for record in transport.held {
       work.append(
         HeldRequest(record, in: journey)?.description
@@ -26,7 +28,7 @@ extension World {
   /// The tasks that wait for a continuation in the app's own code.
   ///
   /// A request in flight waits for one too, but is reported as a request.
-  var parkedWork: [String] { transport.hasInFlight ? [] : time.parked.map(\.withStep) }
+  var parkedWork: [String] { transport.hasInFlight ? [] : time.parked.map(words) }
 
   /// The requests whose replies `hold` steps hold.
   var heldRequests: [HeldRequest] { transport.held.compactMap { HeldRequest($0, in: journey) } }
@@ -39,20 +41,28 @@ extension World {
     let description = hold.pattern.description
     return description.contains(HTTPRedaction.mark) ? nil : "release \(description)"
   }
-}
 
-extension PendingItem {
-  /// The purpose, the time, and the line of the journey at which the wait began.
-  var withStep: String {
+  /// The line of a step of the run, with its file unless that is the journey's own, such as `line 7`.
+  func place(ofStep number: Int) -> String {
+    let steps = run.steps
+    let planned = number <= steps.count ? steps[number - 1] : run.teardown[number - steps.count - 1]
+    return DeclaredPlace(RuleOrigin(file: planned.file.path, line: planned.line), in: journey).description
+  }
+
+  /// Returns the failure of a process that does not end.
+  func workLeft(at end: SessionEnd) -> StepProblem { .run(.workLeft(end.text(words), end.leakedCalls)) }
+
+  /// The purpose, the time, and the line at which the wait began.
+  private func words(of item: PendingItem) -> String {
     var text = ByteBuffer(capacity: 128)
-    text.append(purpose)
-    if let deadline {
+    text.append(item.purpose)
+    if let deadline = item.deadline {
       text.append(" at ")
       text.append(TimeText.text(deadline))
     }
-    if let step {
-      text.append(", since line ")
-      text.append(decimal: step)
+    if let step = item.step {
+      text.append(", since ")
+      text.append(place(ofStep: step))
     }
     return text.text
   }

@@ -131,11 +131,11 @@ final class World {
 
   // MARK: Steps
 
-  /// Begins a step: failures refer to it, and work that begins to wait records its line.
+  /// Begins a step: failures refer to it, and work that begins to wait records its number.
   func begin(_ planned: PlannedStep) {
     currentStep = planned
     if planned.definition.traits.contains(.isDeed) { effects = [] }
-    time.step = planned.line
+    time.step = planned.number
     transport.step = RequestStep(
       number: planned.number, origin: RuleOrigin(file: planned.file.path, line: planned.line))
   }
@@ -218,7 +218,7 @@ final class World {
     earlierProcesses.add(time)
     let step = time.step
     let end = endProcess()
-    guard end.isClean else { throw .run(.workLeft(end)) }
+    guard end.isClean else { throw workLeft(at: end) }
     process = try WorldProcess(
       journey, options, at: .seconds(startOfWallTime.secondsSince1970) + now, zone: provisions.zone,
       locale: provisions.locale,

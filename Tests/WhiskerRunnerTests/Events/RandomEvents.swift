@@ -79,7 +79,7 @@ struct RandomEvents {
       screens.append(screen)
       return .screenChanged(screen, fingerprint: screen.fingerprint)
     case 8:
-      let due = (0..<next(3)).map { _ in RunFrame.Timer(purpose: text(), line: flag() ? count() : nil) }
+      let due = (0..<next(3)).map { _ in RunFrame.Timer(purpose: text(), place: flag() ? text() : nil) }
       return .frame(time: time(), due: due, isFirst: flag())
     case 9: return .expectation(holds: flag(), saw: text())
     case 10: return .snapshot(name: text(), outcome: text())

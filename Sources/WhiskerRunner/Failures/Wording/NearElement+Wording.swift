@@ -17,8 +17,8 @@ extension NearElement {
     case .tab(let title): "\(quoted(title)) is a tab"
     case .wasOnTab(let element, let tab, let time):
       "\(element) was on tab \(quoted(tab)) when it was left, at \(time)"
-    case .was(let element, let screen, let line, let time):
-      "\(element) was \(screen.map { "on screen \($0)" } ?? "here") until line \(line), at \(time)"
+    case .was(let element, let screen, let place, let time):
+      "\(element) was \(screen.map { "on screen \($0)" } ?? "here") until \(place.map { "\($0), at " } ?? "")\(time)"
     }
   }
 

@@ -62,10 +62,8 @@ extension RunProblem {
       FailureWording(
         message: "the journey passed, but is \(expected.isQuarantine ? "quarantined" : "expected to fail")",
         span: expected.span, label: "no longer true?", doing: ["remove this line"])
-    case .workLeft(let end):
-      FailureWording(
-        message: "the app cannot be ended: \(end.text(\.withStep))",
-        doing: LeakedCall.remedies(end.leakedCalls))
+    case .workLeft(let work, let calls):
+      FailureWording(message: "the app cannot be ended: \(work)", doing: LeakedCall.remedies(calls))
     case .file(let error): FailureWording(message: error.description)
     case .other(let error): FailureWording(message: "\(error)")
     }
