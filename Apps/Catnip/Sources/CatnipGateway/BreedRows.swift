@@ -41,28 +41,49 @@ enum BreedRows {
       == nil
   }
 
+  static func breed(
+    id: Breed.ID, _ connection: DatabaseConnection, _ columns: SQL = columns
+  ) throws -> Breed? {
+    try connection.first("SELECT \(sql: columns) FROM breeds WHERE id = \(id)", breed)
+  }
+
   static func all(_ connection: DatabaseConnection, _ columns: SQL = columns) throws -> [Breed] {
     try connection.rows("SELECT \(sql: columns) FROM breeds", breed)
   }
 
-  static func listing(_ connection: DatabaseConnection, _ columns: SQL = columns) throws -> [Breed] {
-    do {
-      // One after the other, each in the order in which the table is, instead of sorting whole breeds.
-      return try listing(connection, columns, where: "is_former = \(false)")
-        + listing(connection, columns, where: "is_former = \(true)")
-    } catch {
-      // A database of another version that cannot be written is read as it is, and may not have the column.
-      return try listing(connection, columns, where: "true")
-    }
+  /// The listed breeds, without those of which the row cannot be read; `skip` receives the reason for each.
+  static func listing(_ connection: DatabaseConnection, skip: (any Error) -> Void) throws -> [Breed] {
+    // One after the other, each in the order in which the table is, instead of sorting whole breeds.
+    try listing(connection, where: "is_former = \(false)", skip)
+      + listing(connection, where: "is_former = \(true)", skip)
   }
 
   private static func listing(
-    _ connection: DatabaseConnection, _ columns: SQL, where condition: SQL
+    _ connection: DatabaseConnection, where condition: SQL, _ skip: (any Error) -> Void
   ) throws -> [Breed] {
-    try connection.rows(
+    try readable(
+      connection,
       """
       SELECT \(sql: columns) FROM listing JOIN breeds ON id = breed WHERE \(sql: condition) ORDER BY position
-      """, breed)
+      """, skip)
+  }
+
+  /// The breeds whose name contains a text in lowercase, without those of which the row cannot be read.
+  static func breeds(
+    named text: String, _ connection: DatabaseConnection, skip: (any Error) -> Void
+  ) throws -> [Breed] {
+    try readable(
+      connection, "SELECT \(sql: columns) FROM breeds WHERE instr(folded_name, \(text)) > 0", skip)
+  }
+
+  private static func readable(
+    _ connection: DatabaseConnection, _ statement: SQL, _ skip: (any Error) -> Void
+  ) throws -> [Breed] {
+    var breeds: [Breed] = []
+    _ = try connection.rows(statement) { row in
+      do { breeds.append(try breed(row)) } catch { skip(error) }
+    }
+    return breeds
   }
 
   static func listedCount(_ connection: DatabaseConnection) throws -> Int {
@@ -70,14 +91,21 @@ enum BreedRows {
   }
 
   static func listedIDs(_ connection: DatabaseConnection) throws -> [Breed.ID] {
-    try connection.rows("SELECT breed FROM listing ORDER BY is_former, position") { try $0.value(at: 0) }
+    do { return try listedIDs(connection, by: "is_former, position") } catch {
+      // A database of another version that cannot be written is read as it is, and may not have the column.
+      return try listedIDs(connection, by: "position")
+    }
+  }
+
+  private static func listedIDs(_ connection: DatabaseConnection, by order: SQL) throws -> [Breed.ID] {
+    try connection.rows("SELECT breed FROM listing ORDER BY \(sql: order)") { try $0.value(at: 0) }
   }
 
   static func favoriteIDs(_ connection: DatabaseConnection) throws -> [Breed.ID] {
     try connection.rows("SELECT breed FROM favorites") { try $0.value(at: 0) }
   }
 
-  static func favorites(_ connection: DatabaseConnection, _ columns: SQL = columns) throws -> [Breed] {
+  static func favorites(_ connection: DatabaseConnection) throws -> [Breed] {
     try connection.rows("SELECT \(sql: columns) FROM favorites JOIN breeds ON id = breed", breed)
   }
 

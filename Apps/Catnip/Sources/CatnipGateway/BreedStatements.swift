@@ -37,10 +37,8 @@ struct BreedStatements {
       breed.image?.height, breed.characteristics.bits, breed.imageID)
   }
 
-  /// Appends a breed to the listing, also one that is only listed from before, and returns whether it was not listed.
+  /// Appends a breed to the listing, also one that is only listed from before, and returns whether it is not listed already.
   func append(_ id: Breed.ID) throws -> Bool {
-    if try listing.run(id) > 0 { return true }
-    try listingAgain.run(id)
-    return false
+    try listing.run(id) > 0 || listingAgain.run(id) > 0
   }
 }

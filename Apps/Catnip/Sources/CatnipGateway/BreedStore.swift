@@ -29,7 +29,8 @@ public protocol BreedStore: AnyObject {
   /// - Parameters:
   ///   - breeds: The breeds, without duplicates.
   ///   - place: Where they belong in the listing.
-  ///   - pagination: Returns the new pagination from the number of breeds that were not listed, and of all listed ones.
+  ///   - pagination: Returns the new pagination from the number of breeds that were not listed since the listing
+  ///     began, and of all listed ones.
   /// - Returns: The listing.
   func saveListed(
     _ breeds: [Breed], at place: Pagination.Place, pagination: (_ added: Int, _ listed: Int) -> Pagination

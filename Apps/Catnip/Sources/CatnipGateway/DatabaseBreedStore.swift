@@ -14,6 +14,7 @@ public final class DatabaseBreedStore: BreedStore {
   public var savedData: SavedData { .sound }
 
   private let connection: DatabaseConnection
+  private let log: @MainActor (String) -> Void
   private var statements: BreedStatements?
   /// The breeds that were written or read since the database was opened, as it has them: only this store writes breeds.
   private var known: [Breed.ID: Breed] = [:]
@@ -22,11 +23,15 @@ public final class DatabaseBreedStore: BreedStore {
   ///
   /// - Parameters:
   ///   - environment: The outside world, with the device.
-  ///   - log: Receives the reason for each favourite that cannot be read.
+  ///   - log: Receives the reason for each breed that cannot be read.
   /// - Throws: `StoreError`; the database is as it was.
-  public init(in environment: AppEnvironment, log: @MainActor (String) -> Void = { _ in }) throws(StoreError)
-  {
+  public init(
+    in environment: AppEnvironment, log: @escaping @MainActor (String) -> Void = { _ in }
+  ) throws(StoreError) {
+    self.log = log
     connection = try DatabaseConnection(named: Self.name, in: environment, schema: BreedSchema.schema)
+    // Damage that is found only later would keep the app from the pages that the server has.
+    if try !connection.findFaults().isEmpty { throw .corrupt }
     // A store that cannot save would lose every page and favourite; one in memory keeps them for a while.
     if connection.isReadOnly { throw .readOnly }
     unreadableFavorites = FormerFavorites(storage: environment.storage).move(to: self, log: log)
@@ -44,18 +49,12 @@ public final class DatabaseBreedStore: BreedStore {
 
   /// A saved breed, listed or only found by a search.
   public func breed(id: String) throws(BreedStoreError) -> Breed? {
-    try stored {
-      try connection.first("SELECT \(sql: BreedRows.columns) FROM breeds WHERE id = \(id)", BreedRows.breed)
-    }
+    try stored { try BreedRows.breed(id: id, connection) }
   }
 
   /// The saved breeds whose name contains a text, ignoring case.
   public func breeds(named text: String) throws(BreedStoreError) -> [Breed] {
-    try stored {
-      try connection.rows(
-        "SELECT \(sql: BreedRows.columns) FROM breeds WHERE instr(folded_name, \(text.lowercased())) > 0",
-        BreedRows.breed)
-    }
+    try stored { try BreedRows.breeds(named: text.lowercased(), connection, skip: skip) }
   }
 
   /// Inserts breeds or replaces those with the same id.
@@ -86,8 +85,11 @@ public final class DatabaseBreedStore: BreedStore {
   }
 
   private func listed() throws -> [Breed] {
-    try breeds(BreedRows.listedIDs(connection)) { try BreedRows.listing(connection) }
+    try breeds(BreedRows.listedIDs(connection)) { try BreedRows.listing(connection, skip: skip) }
   }
+
+  /// Notes that a breed cannot be read: the listing and a search go on without it until the server sends it again.
+  private func skip(_ reason: any Error) { log("storage: a breed could not be read: \(reason)") }
 
   /// The breeds with ids; they are read only if one of them is not known yet.
   private func breeds(_ ids: [Breed.ID], read: () throws -> [Breed]) throws -> [Breed] {

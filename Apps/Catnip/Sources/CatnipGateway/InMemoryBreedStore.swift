@@ -47,18 +47,19 @@ public final class InMemoryBreedStore: BreedStore {
     _ breeds: [Breed], at place: Pagination.Place, pagination: (_ added: Int, _ listed: Int) -> Pagination
   ) -> [Breed] {
     save(breeds)
-    let before = order.count
     let later = place == .front ? listedIDs : []
     if place != .end { isFormer = isListed }
-    let appended = (breeds.map(\.id) + later).filter {
-      isListed.insert($0).inserted || isFormer.remove($0) != nil
-    }
+    let added = breeds.map(\.id).filter(list)
+    let appended = added + later.filter(list)
     let isAppended = Set(appended)
     order = order.filter { !isAppended.contains($0) } + appended
-    paging = pagination(order.count - before, order.count)
+    paging = pagination(added.count, order.count)
     if paging.isComplete { forgetFormer() }
     return listing()
   }
+
+  /// Lists a breed, also one that is only listed from before, and returns whether it is not listed already.
+  private func list(_ id: String) -> Bool { isListed.insert(id).inserted || isFormer.remove(id) != nil }
 
   private func forgetFormer() {
     order.removeAll(where: isFormer.contains)

@@ -9,7 +9,7 @@ public enum OpenedBreedStore {
   ///
   /// A database that is damaged, in use, read-only or was written by a newer version of the app is not changed.
   public static func open(
-    in environment: AppEnvironment, log: @MainActor (String) -> Void
+    in environment: AppEnvironment, log: @escaping @MainActor (String) -> Void
   ) -> any BreedStore {
     do { return try DatabaseBreedStore(in: environment, log: log) } catch {
       log("storage: \(error.description)")
@@ -28,10 +28,22 @@ public enum OpenedBreedStore {
         named: DatabaseBreedStore.name, in: environment, access: .readOnly)
       let isFirst = try BreedRows.areFirst(in: connection)
       let columns = isFirst ? BreedRows.firstColumns : BreedRows.columns
-      // The pages of the first version are asked for again, as by its migration.
-      let pagination = isFirst ? Pagination() : try BreedRows.pagination(connection)
-      store.saveListed(try BreedRows.listing(connection, columns), at: .end) { _, _ in pagination }
-      for favorite in try BreedRows.favorites(connection, columns) {
+      // One by one: where a part of the file is damaged, the breeds in the others can be read.
+      func breeds(_ ids: [Breed.ID]) -> [Breed] {
+        ids.compactMap { id in
+          do { return try BreedRows.breed(id: id, connection, columns) } catch {
+            log("storage: a breed could not be read: \(error)")
+            return nil
+          }
+        }
+      }
+      let listed = try BreedRows.listedIDs(connection)
+      let readable = breeds(listed)
+      // The pages of the first version are asked for again, as by its migration, and so are those of which something is missing.
+      let isWhole = !isFirst && readable.count == listed.count
+      let pagination = isWhole ? try BreedRows.pagination(connection) : Pagination()
+      store.saveListed(readable, at: .end) { _, _ in pagination }
+      for favorite in breeds(try BreedRows.favoriteIDs(connection)) {
         store.save([favorite])
         try store.setFavorite(true, id: favorite.id)
       }

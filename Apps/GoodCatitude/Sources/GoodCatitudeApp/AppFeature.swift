@@ -46,7 +46,7 @@ public final class AppFeature: Coordinator {
     case .breedSearch(.breedTapped(let breed)), .favouriteBreeds(.breedTapped(let breed)):
       navigator.push(.details(breedID: breed.id))
     case .breedDetails(.favouriteSaved(_, nil)): favouriteBreeds.send(.reload)
-    case .breedDetails(.favouriteSaved(_, let reason?)): failure.reason = reason
+    case .breedDetails(.favouriteLost(let reason)): failure.reason = reason
     case .breedSearch, .favouriteBreeds, .breedDetails: break
     }
   }

@@ -61,8 +61,11 @@ public struct SavedBreed: Hashable, Sendable {
 }
 
 extension Sequence<Breed> {
-  /// The breeds sorted by name, then by id; of several with the same id, the last one.
+  /// The breeds sorted by name, ignoring case, then by id; of several with the same id, the last one.
   public func sortedByName() -> [Breed] {
-    Dictionary(map { ($0.id, $0) }) { $1 }.values.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+    Dictionary(map { ($0.id, $0) }) { $1 }.values
+      .map { (name: $0.name.lowercased(), breed: $0) }
+      .sorted { ($0.name, $0.breed.id) < ($1.name, $1.breed.id) }
+      .map(\.breed)
   }
 }

@@ -117,9 +117,19 @@ struct FavouriteMarkTests {
     var mark = FavouriteMark()
     #expect(mark.toggle(true) == true)
     #expect(mark.toggle(false) == nil)
-    #expect(mark.finish(saving: true, failed: false) == false)
-    #expect(mark.finish(saving: false, failed: false) == nil)
+    #expect(mark.finish(saving: true) == false)
+    #expect(mark.finish(saving: false) == nil)
     #expect(!mark.isOn)
+  }
+
+  @Test("A failure to save what was taken back meanwhile loses nothing")
+  func takenBackAndFailed() {
+    var mark = FavouriteMark()
+    #expect(mark.toggle(true) == true)
+    #expect(mark.toggle(false) == nil)
+    #expect(mark.fail() == false)
+    #expect(!mark.isOn)
+    #expect(mark.toggle(true) == true, "the next choice is saved")
   }
 
   @Test("A failure shows what is saved")
@@ -127,7 +137,7 @@ struct FavouriteMarkTests {
     var mark = FavouriteMark()
     mark.load(true)
     #expect(mark.toggle(false) == false)
-    #expect(mark.finish(saving: false, failed: true) == nil)
+    #expect(mark.fail() == true)
     #expect(mark.isOn)
   }
 
@@ -138,7 +148,7 @@ struct FavouriteMarkTests {
     #expect(mark.toggle(false) == false)
     mark.load(true)
     #expect(!mark.isOn)
-    #expect(mark.finish(saving: false, failed: true) == nil)
+    #expect(mark.fail() == true)
     #expect(mark.isOn)
   }
 
@@ -156,10 +166,10 @@ struct FavouriteMarkTests {
     none.loadNone()
     #expect(none.unread == nil)
     #expect(mark.toggle(true) == true)
-    #expect(mark.finish(saving: true, failed: true) == nil)
+    #expect(mark.fail() == true)
     #expect(mark.unread == .storage(.busy))
     #expect(mark.toggle(true) == true)
-    #expect(mark.finish(saving: true, failed: false) == nil)
+    #expect(mark.finish(saving: true) == nil)
     #expect(mark.unread == nil)
     mark.loadNone()
     #expect(mark.isOn)

@@ -60,13 +60,16 @@ public struct Pagination: Hashable, Sendable {
   /// - Parameters:
   ///   - page: The number of the page.
   ///   - fetched: What the server sent.
-  ///   - added: The number of its breeds that were not listed.
+  ///   - added: The number of its breeds that were not listed since the listing began.
   ///   - listed: The number of breeds that are listed now.
   ///   - pageSize: The number of breeds that were requested.
   public mutating func include(_ page: Int, _ fetched: BreedPage, added: Int, listed: Int, pageSize: Int) {
     proceed(inPagesOf: pageSize)
     if page == 0, isComplete { nextPage = 0 }
-    if fetched.unreadable > 0 || unreadable[page] != nil { unreadable[page] = fetched.unreadable }
+    // Those of a page that has come before are counted already.
+    let isKnown = page >= nextPage && added == 0 && !fetched.breeds.isEmpty
+    let count = isKnown ? 0 : fetched.unreadable
+    if count > 0 || unreadable[page] != nil { unreadable[page] = count }
     guard page >= nextPage else { return }
     // Pages that were included in a longer one need not be requested again.
     nextPage = page + max(1, added / pageSize)

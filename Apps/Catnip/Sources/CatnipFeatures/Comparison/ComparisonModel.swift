@@ -18,6 +18,9 @@ public final class ComparisonModel {
     copy = ComparisonCopy(texts: texts)
   }
 
+  /// Shows what the breeds are like by now: a reload may have brought newer data.
+  public func appear() { favorites.refresh() }
+
   /// The breeds to choose from, by name.
   var breeds: [Breed] { favorites.breeds }
 

@@ -24,7 +24,11 @@ struct DetailCopy {
 
   /// The life span with its unit; empty if it is not known.
   func lifeSpan(of breed: Breed) -> String {
-    breed.lifeSpan.isEmpty ? "" : texts("detail.years", breed.lifeSpan)
+    switch breed.lifeSpan {
+    case "": ""
+    case "1": texts("detail.oneYear")
+    default: texts("detail.years", breed.lifeSpan)
+    }
   }
 
   /// Kilograms, with pounds in brackets, if known; `nil` if neither is known.

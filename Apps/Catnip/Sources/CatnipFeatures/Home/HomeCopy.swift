@@ -18,6 +18,8 @@ struct HomeCopy {
   var nothingFound: String { texts("home.nothingFound") }
 
   var noMatch: String { texts("home.noMatch") }
+  /// None of the pages that were loaded before one failed has a breed that matches.
+  var noMatchYet: String { texts("home.noMatchYet") }
   var clearFilters: String { texts("home.clearFilters") }
   var lookingThroughAll: String { texts("home.lookingThroughAll") }
 

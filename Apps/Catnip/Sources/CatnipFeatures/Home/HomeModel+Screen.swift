@@ -56,7 +56,7 @@ extension HomeModel: ScreenModel {
         .scrollPosition(search.position)
         .refreshable { await self.refresh() }
       } else if !listing.breeds.isEmpty {
-        if !list.hasMore { noMatch }
+        if !list.hasMore { noMatch(listing.isComplete ? copy.noMatch : copy.noMatchYet) }
       } else {
         ContentUnavailableView(copy.nothingFound) { tryAgain { Task { await self.pager.reload() } } }
       }
@@ -72,8 +72,8 @@ extension HomeModel: ScreenModel {
     }
   }
 
-  private var noMatch: Node {
-    ContentUnavailableView(copy.nothingFound, description: copy.noMatch) {
+  private func noMatch(_ reason: String) -> Node {
+    ContentUnavailableView(copy.nothingFound, description: reason) {
       Button(copy.clearFilters) { self.filters.clear() }.id("clear-filters")
     }.node
   }
@@ -86,7 +86,7 @@ extension HomeModel: ScreenModel {
       ContentUnavailableView(
         copy.nothingFound, description: copy.nothingFound(for: query))
     } else if matching.isEmpty {
-      noMatch
+      noMatch(copy.noMatch)
     } else {
       let grid = grid
       grid.content(copy.title, id: "breeds") { ForEach(matching) { grid.cell($0) } }

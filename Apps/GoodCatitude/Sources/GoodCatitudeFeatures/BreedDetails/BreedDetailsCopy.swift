@@ -21,5 +21,7 @@ struct BreedDetailsCopy {
     texts("details.favouriteNotRead", common.reason(error))
   }
 
-  func years(_ lifeSpan: String) -> String { texts("details.years", lifeSpan) }
+  func years(_ lifeSpan: String) -> String {
+    lifeSpan == "1" ? texts("details.oneYear") : texts("details.years", lifeSpan)
+  }
 }

@@ -38,8 +38,10 @@ public struct BreedDetailsFeature: Feature {
     case fetched(Result<Breed?, BreedError>)
     /// The person changed the mark.
     case favouriteToggled(Bool)
-    /// The mark is saved, or not; the root feature does what follows.
+    /// The mark is saved, or the reason why it is not.
     case favouriteSaved(Bool, BreedError?)
+    /// The person's last choice was not saved, with the reason; the root feature says so.
+    case favouriteLost(BreedError)
     case images(FetchImages.Action)
   }
 
@@ -80,11 +82,14 @@ public struct BreedDetailsFeature: Feature {
       state.phase = .missing
       return .none
     case .fetched(.failure(let error)):
-      state.phase = .failed(error)
+      // Where the device has the breed, the reason why it could not be read is the one that counts.
+      state.phase = .failed(state.favourite.unread ?? error)
       return .none
     case .favouriteToggled(let isOn): return save(state.favourite.toggle(isOn), state)
-    case .favouriteSaved(let isOn, let failure):
-      return save(state.favourite.finish(saving: isOn, failed: failure != nil), state)
+    case .favouriteSaved(let isOn, nil): return save(state.favourite.finish(saving: isOn), state)
+    case .favouriteSaved(_, let reason?):
+      return state.favourite.fail() ? .run { send in send(.favouriteLost(reason)) } : .none
+    case .favouriteLost: return .none
     case .images(let action): return images.reduce(&state.images, action).map(Action.images)
     }
   }

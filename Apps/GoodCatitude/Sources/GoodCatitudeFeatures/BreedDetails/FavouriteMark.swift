@@ -36,16 +36,20 @@ public struct FavouriteMark: Hashable, Sendable {
     return next()
   }
 
-  /// Ends a save, and returns what is to be saved after it; a failure shows what is saved.
-  mutating func finish(saving isFavourite: Bool, failed: Bool) -> Bool? {
+  /// Ends a save, and returns what is to be saved after it.
+  mutating func finish(saving isFavourite: Bool) -> Bool? {
     isSaving = false
-    if failed {
-      isOn = isSaved ?? false
-    } else {
-      isSaved = isFavourite
-      unread = nil
-    }
+    isSaved = isFavourite
+    unread = nil
     return next()
+  }
+
+  /// Ends a save that failed, shows what is saved, and returns whether that is something else than the person's last choice.
+  mutating func fail() -> Bool {
+    isSaving = false
+    let isLost = isOn != (isSaved ?? false)
+    isOn = isSaved ?? false
+    return isLost
   }
 
   private mutating func next() -> Bool? {

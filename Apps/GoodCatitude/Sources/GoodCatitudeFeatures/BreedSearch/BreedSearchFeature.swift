@@ -54,7 +54,9 @@ public struct BreedSearchFeature: Feature {
   /// Passes actions on to the scopes they belong to.
   public func reduce(_ state: inout State, _ action: Action) -> Work<Action> {
     switch action {
-    case .appeared: return state.fetching.isIdle ? fetch(&state, .reset) : .none
+    case .appeared:
+      let list = state.fetching.isIdle ? fetch(&state, .reset) : .none
+      return state.storing.failure == nil ? list : .merge(list, store(&state, .retry))
     case .breedAppeared(let breed):
       let image = image(&state, .appeared(breed))
       // The end of what was found is not the end of the list.
@@ -69,7 +71,7 @@ public struct BreedSearchFeature: Feature {
       return .merge(work, keep(page.breeds, &state))
     case .searching(let action): return follow(action, &state)
     case .images(let action): return image(&state, action)
-    case .storing(let action): return storing.reduce(&state.storing, action).map(Action.storing)
+    case .storing(let action): return store(&state, action)
     }
   }
 
@@ -88,7 +90,7 @@ public struct BreedSearchFeature: Feature {
   /// Stores what was fetched, and tries pictures in view again: where breeds can be fetched, these can be, too.
   private func keep(_ breeds: [Breed], _ state: inout State) -> Work<Action> {
     let shown = state.searching.result?.breeds ?? state.fetching.breeds
-    return .merge(store(&state, breeds), image(&state, .refreshed(shown)))
+    return .merge(store(&state, .store(breeds)), image(&state, .refreshed(shown)))
   }
 
   private func image(_ state: inout State, _ action: FetchImages.Action) -> Work<Action> {
@@ -103,7 +105,7 @@ public struct BreedSearchFeature: Feature {
     searching.reduce(&state.searching, action).map(Action.searching)
   }
 
-  private func store(_ state: inout State, _ breeds: [Breed]) -> Work<Action> {
-    storing.reduce(&state.storing, .store(breeds)).map(Action.storing)
+  private func store(_ state: inout State, _ action: StoreBreeds.Action) -> Work<Action> {
+    storing.reduce(&state.storing, action).map(Action.storing)
   }
 }

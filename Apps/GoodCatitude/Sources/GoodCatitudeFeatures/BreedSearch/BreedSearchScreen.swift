@@ -23,7 +23,11 @@ public final class BreedSearchScreen: ScreenModel {
   public var screen: [Node] {
     let state = store.state
     NavigationTitle(copy.title)
-    if let failure = state.storing.failure { Banner(copy.notSaved(failure), tone: .warning) }
+    if let failure = state.storing.failure {
+      Banner(copy.notSaved(failure), tone: .warning) {
+        Button(copy.common.tryAgain) { self.store.send(.storing(.retry)) }.id("try-again-saving")
+      }
+    }
     SearchField(copy.searchPrompt, text: state.searching.text) {
       self.store.send(.searching(.textChanged($0)))
     }.id("search")

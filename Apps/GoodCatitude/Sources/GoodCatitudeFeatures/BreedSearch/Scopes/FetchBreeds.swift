@@ -24,14 +24,15 @@ public struct FetchBreeds: Feature {
     /// Whether nothing could be read of the page before the next one.
     var isPageLost = false
     var isComplete = false
-    var endInView: Breed.ID?
+    /// The breeds in view: one that stays there does not appear again when another list makes it the last.
+    var inView: Set<Breed.ID> = []
 
     /// Creates a state before the first page.
     public init() {}
 
-    fileprivate init(beginnings: Int, endInView: Breed.ID?) {
+    fileprivate init(beginnings: Int, inView: Set<Breed.ID>) {
       self.beginnings = beginnings
-      self.endInView = endInView
+      self.inView = inView
     }
 
     /// Whether nothing was fetched yet, and nothing is on its way.
@@ -76,10 +77,10 @@ public struct FetchBreeds: Feature {
     case .retry:
       return state.isComplete ? begin(&state, isValidated: true) : fetch(&state, isValidated: true)
     case .appeared(let breed):
-      if breed.id == state.breeds.last?.id { state.endInView = breed.id }
+      state.inView.insert(breed.id)
       return fetchIfAtEnd(&state)
     case .disappeared(let breed):
-      if breed.id == state.endInView { state.endInView = nil }
+      state.inView.remove(breed.id)
       return .none
     case .fetched(.success(let page)):
       show(page, &state)
@@ -95,7 +96,7 @@ public struct FetchBreeds: Feature {
   }
 
   private func begin(_ state: inout State, isValidated: Bool = false) -> Work<Action> {
-    state = State(beginnings: state.beginnings, endInView: state.endInView)
+    state = State(beginnings: state.beginnings, inView: state.inView)
     return fetch(&state, isValidated: isValidated)
   }
 
@@ -112,7 +113,7 @@ public struct FetchBreeds: Feature {
   }
 
   private func fetchIfAtEnd(_ state: inout State) -> Work<Action> {
-    let isAtEnd = state.endInView != nil && state.endInView == state.breeds.last?.id
+    let isAtEnd = state.breeds.last.map { state.inView.contains($0.id) } ?? false
     guard isAtEnd, !state.isLoading, !state.isComplete, state.failure == nil else { return .none }
     return fetch(&state)
   }
@@ -135,7 +136,8 @@ public struct FetchBreeds: Feature {
     state.isPageLost = isLost
     state.fetched.formUnion(page.breeds.map(\.id))
     state.nextPage += 1
-    state.unreadable += page.unreadable
+    // Those of a page that has come before are counted already.
+    if isLost || !isRepetition { state.unreadable += page.unreadable }
     state.isLoading = false
     // A short page is the last one, and so is one without new breeds: a server that repeats itself has no end. One of which nothing
     // can be read may have new ones and does not end the list; a second one in a row does.

@@ -3,7 +3,7 @@ public import GoodCatitudeDomain
 
 /// The scope that stores breeds on the device.
 ///
-/// Those that could not be stored are stored with the next ones.
+/// Those that could not be stored are stored with the next ones, or when they are tried again.
 public struct StoreBreeds: Feature {
   /// The outcome of storing.
   public struct State: Hashable {
@@ -20,6 +20,8 @@ public struct StoreBreeds: Feature {
   public enum Action: Sendable {
     /// Breeds were fetched.
     case store([Breed])
+    /// What could not be stored is to be stored.
+    case retry
     /// The breeds that are stored now, or the reason why none are.
     case stored(Result<[Breed], BreedError>)
   }
@@ -34,15 +36,9 @@ public struct StoreBreeds: Feature {
     switch action {
     case .store(let breeds):
       // Of a breed that waits already, the newer one counts.
-      let unstored = state.unstored.isEmpty ? breeds : (state.unstored + breeds).sortedByName()
-      state.unstored = unstored
-      return .run { [database] send in
-        let stored = await Result.of { () throws(BreedError) in
-          try await database.save(unstored)
-          return unstored
-        }
-        send(.stored(stored))
-      }
+      state.unstored = state.unstored.isEmpty ? breeds : (state.unstored + breeds).sortedByName()
+      return store(state.unstored)
+    case .retry: return store(state.unstored)
     case .stored(.success(let breeds)):
       state.failure = nil
       // Mostly nothing else waits.
@@ -51,6 +47,16 @@ public struct StoreBreeds: Feature {
     case .stored(.failure(let error)):
       state.failure = error
       return .none
+    }
+  }
+
+  private func store(_ breeds: [Breed]) -> Work<Action> {
+    .run { [database] send in
+      let stored = await Result.of { () throws(BreedError) in
+        try await database.save(breeds)
+        return breeds
+      }
+      send(.stored(stored))
     }
   }
 }
