@@ -12,9 +12,10 @@ extension Coordinator {
 
   /// Replaces the navigation with a state from ``encodedState()``.
   ///
-  /// Tabs have the titles of ``Coordinator/makeStart()``, by their ids, since the language may be another one by now.
+  /// The tabs are those of ``Coordinator/makeStart()`` with the stacks of the kept tabs of the same ids: the language may be another one by
+  /// now, and a new version may have other tabs.
   ///
-  /// Refused are bytes that are not a state of this app's routes, such as those of another version, and a state with a
+  /// Refused are bytes that are not a state of this app's routes and tabs, such as those of another version, and a state with a
   /// ``NavigationState/fault``; the navigation is then unchanged.
   @discardableResult
   public func restore(_ encodedState: [UInt8]) -> NavigationResult {
@@ -22,10 +23,16 @@ extension Coordinator {
     do { state = try CodableJSON.decode(NavigationState<Destination>.self, from: encodedState) } catch {
       return navigator.refuse(.restore, .unreadableState)
     }
+    if state.fault != nil { return navigator.restore(state) }
     let start = makeStart()
-    for index in state.tabs.indices {
-      let id = state.tabs[index].id
-      if let tab = start.tabs.first(where: { bytesEqual($0.id, id) }) { state.tabs[index].title = tab.title }
+    let kept = start.tabs.map { tab in state.tabs.first { bytesEqual($0.id, tab.id) } }
+    if kept.allSatisfy({ $0 == nil }) { return navigator.refuse(.restore, .unreadableState) }
+    let selected = state.tabs[state.selectedTab].id
+    state.selectedTab = start.tabs.firstIndex { bytesEqual($0.id, selected) } ?? start.selectedTab
+    state.tabs = zip(start.tabs, kept).map { tab, kept in
+      var tab = tab
+      if let stack = kept?.stack { (tab.stack.root, tab.stack.path) = (stack.root, stack.path) }
+      return tab
     }
     return navigator.restore(state)
   }

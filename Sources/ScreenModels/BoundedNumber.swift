@@ -39,7 +39,9 @@ public struct BoundedNumber: Sendable, Hashable {
     let steps = ((wanted - minimum) / step).rounded()
     let stepped = minimum + steps * step
     guard stepped.isFinite else { return wanted }
-    return stepped > maximum ? max(stepped - step, minimum) : stepped
+    if stepped <= maximum { return stepped }
+    // A multiple of a decimal fraction such as 0.1 can be beyond a limit that it is meant to be.
+    return stepped - maximum < step / 1e9 ? maximum : max(stepped - step, minimum)
   }
 
   /// Returns a number that JSON can represent, with a single zero.

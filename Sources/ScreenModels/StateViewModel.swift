@@ -34,6 +34,7 @@ extension StateViewModel {
 public final class StateStore<State: Sendable>: Observable {
   private let changes = StateChanges()
   private var current: State
+  private var isUpdating = false
   private let observers = ObserverList<State>()
 
   /// Creates a store with an initial state.
@@ -54,10 +55,17 @@ public final class StateStore<State: Sendable>: Observable {
   public var observerCount: Int { observers.count }
 
   /// Changes the state and notifies observers once, however many properties change.
+  ///
+  /// - Precondition: `change` does not update the same store: that change would be lost.
   public func update<Result>(_ change: (inout State) throws -> Result) rethrows -> Result {
+    precondition(!isUpdating, "a state was updated by the change of another update, which does not have it")
+    isUpdating = true
+    defer { isUpdating = false }
     var next = current
     let result = try change(&next)
     current = next
+    // Those who are told may update it again.
+    isUpdating = false
     changes.count += 1
     observers.send(next)
     return result

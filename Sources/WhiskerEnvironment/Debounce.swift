@@ -8,7 +8,8 @@
 ///
 /// - With ``Edges/trailing`` the action of the last call runs when the delay is over. A call drops the waiting action, and
 ///   cancels it if it has already started.
-/// - With ``Edges/leading`` the action of the first call runs at once. The others are dropped; a running action is left alone.
+/// - With ``Edges/leading`` the action of the first call runs at once. The others are dropped; a running action is left alone, also one
+///   of an earlier burst.
 /// - With ``Edges/both`` the first runs at once, and the last of the others when the delay is over; a call cancels the running
 ///   action. A burst of one call runs once.
 ///
@@ -21,7 +22,9 @@ public final class Debounce {
   private let clock: any Clock<Duration>
   private let edges: Edges
   private var waiting: Task<Void, Never>?
-  private var running: Task<Void, Never>?
+  /// The actions that began at once and have not ended; more than one only with ``Edges/leading``.
+  private var running: [Int: Task<Void, Never>] = [:]
+  private var runCount = 0
   private var isInBurst = false
 
   /// Creates a debounce that waits for `delay` on `clock`.
@@ -39,8 +42,8 @@ public final class Debounce {
     isInBurst = true
     let runsNow = isFirst && edges != .trailing
     let runsLater = !runsNow && edges != .leading
-    if runsNow || runsLater { running?.cancel() }
-    if runsNow { running = Task { await action() } }
+    if edges != .leading, runsNow || runsLater { cancelRunning() }
+    if runsNow { run(action) }
     waiting = Task { [weak self] in
       do { try await wait() } catch { return }
       // Another call at this very instant may have come first and restarted the delay.
@@ -53,10 +56,23 @@ public final class Debounce {
   /// Drops the waiting action, cancels a running one, and ends the burst.
   public func cancel() {
     waiting?.cancel()
-    running?.cancel()
+    cancelRunning()
     waiting = nil
-    running = nil
     isInBurst = false
+  }
+
+  private func run(_ action: @escaping @MainActor () async -> Void) {
+    runCount += 1
+    let number = runCount
+    running[number] = Task { [weak self] in
+      await action()
+      self?.running[number] = nil
+    }
+  }
+
+  private func cancelRunning() {
+    for task in running.values { task.cancel() }
+    running = [:]
   }
 }
 

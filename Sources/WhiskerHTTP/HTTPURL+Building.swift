@@ -7,18 +7,28 @@ extension HTTPURL {
   ///   - query: Plain names and values, added after the existing items, in this order.
   public func appending(path: String = "", query: [(String, String)] = []) -> HTTPURL {
     replacing(
-      encodedPath: joined(PercentCoding.encoded(path, keeping: .path)), addedQuery: Self.encodedQuery(query))
+      encodedPath: path.isEmpty ? encodedPath : joined(PercentCoding.encoded(path, keeping: .path)),
+      addedQuery: Self.encodedQuery(query))
   }
 
   /// This URL with one segment added to its path; a slash in the segment is escaped.
-  public func appending(segment: String) -> HTTPURL {
-    replacing(encodedPath: joined(PercentCoding.encoded(segment, keeping: .pathSegment)), addedQuery: nil)
+  public func appending(segment: String) -> HTTPURL { appending(segments: [segment]) }
+
+  /// This URL with segments added to its path, also empty ones; a slash in a segment is escaped.
+  public func appending(segments: [String]) -> HTTPURL {
+    if segments.isEmpty { return self }
+    var path = pathWithoutSlash
+    for segment in segments { path += "/" + PercentCoding.encoded(segment, keeping: .pathSegment) }
+    return replacing(encodedPath: path, addedQuery: nil)
+  }
+
+  /// The path without a slash at its end.
+  private var pathWithoutSlash: String {
+    encodedPath.utf8.last == UInt8(ascii: "/") ? String(encodedPath.dropLast()) : encodedPath
   }
 
   private func joined(_ addition: String) -> String {
-    if addition.isEmpty { return encodedPath }
-    let base = encodedPath.utf8.last == UInt8(ascii: "/") ? String(encodedPath.dropLast()) : encodedPath
-    return addition.utf8.first == UInt8(ascii: "/") ? base + addition : base + "/" + addition
+    pathWithoutSlash + (addition.utf8.first == UInt8(ascii: "/") ? addition : "/" + addition)
   }
 
   private func replacing(encodedPath: String, addedQuery: String?) -> HTTPURL {

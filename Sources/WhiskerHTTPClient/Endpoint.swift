@@ -47,7 +47,7 @@ public struct Endpoint<Response: Sendable>: Sendable {
   ///   - base: The URL of the service.
   ///   - common: The header fields of the service.
   public func request(below base: HTTPURL, headers common: HTTPHeaders = [:]) -> HTTPRequest {
-    let url = segments.reduce(base) { $0.appending(segment: $1) }
+    let url = base.appending(segments: segments)
     var all = common
     for field in headers.fields { all[field.name] = nil }
     for field in headers.fields { all.add(field.name, field.value) }
@@ -74,17 +74,49 @@ extension Endpoint where Response: Decodable {
   /// - Throws: What the value throws when it is encoded.
   public static func json(
     _ segments: String..., method: HTTPMethod = .post, query: [(String, String)] = [],
-    sending value: some Encodable
+    headers: HTTPHeaders = [:], sending value: some Encodable
   ) throws -> Endpoint {
     let body = try CodableJSON.encode(value)
     return Endpoint(
-      method: method, segments: segments, query: query, headers: ["content-type": "application/json"],
-      body: body
+      method: method, segments: segments, query: query, headers: headers.describingJSON, body: body
     ) { (body) throws(UndecodableBody) in
       do { return try CodableJSON.decode(Response.self, from: body) } catch {
         throw UndecodableBody(error)
       }
     }
+  }
+}
+
+extension Endpoint where Response == Void {
+  /// Creates an endpoint whose response has no body that the app reads, such as a 204.
+  public static func empty(
+    _ segments: String..., method: HTTPMethod, query: [(String, String)] = [], headers: HTTPHeaders = [:]
+  ) -> Endpoint {
+    Endpoint(method: method, segments: segments, query: query, headers: headers) {
+      (_) throws(UndecodableBody) in
+    }
+  }
+
+  /// Creates an endpoint that takes JSON, and whose response has no body that the app reads.
+  ///
+  /// - Throws: What the value throws when it is encoded.
+  public static func empty(
+    _ segments: String..., method: HTTPMethod = .post, query: [(String, String)] = [],
+    headers: HTTPHeaders = [:], sending value: some Encodable
+  ) throws -> Endpoint {
+    let body = try CodableJSON.encode(value)
+    return Endpoint(
+      method: method, segments: segments, query: query, headers: headers.describingJSON, body: body
+    ) { (_) throws(UndecodableBody) in }
+  }
+}
+
+extension HTTPHeaders {
+  /// These fields, and the type of a JSON body unless they have one.
+  fileprivate var describingJSON: HTTPHeaders {
+    var headers = self
+    if headers["content-type"] == nil { headers["content-type"] = "application/json" }
+    return headers
   }
 }
 

@@ -68,6 +68,8 @@ public final class HTTPCache: Sendable {
     let stored: StoredResponse?
     fileprivate let key: String
     fileprivate let generation: Int
+    /// How often everything had been removed when the request was asked for.
+    fileprivate let removals: Int
     /// Larger than those of earlier loads.
     fileprivate let number: UInt64
   }
@@ -113,7 +115,6 @@ public final class HTTPCache: Sendable {
   public func removeAll() {
     contents.withLock { contents in
       contents.removals += 1
-      for key in contents.loads.keys { contents.loads[key]?.generation += 1 }
       contents.entries = [:]
       contents.order = []
       contents.size = 0
@@ -134,8 +135,8 @@ public final class HTTPCache: Sendable {
     return entry.stored
   }
 
-  /// Begins a request whose response may be stored; each one has to be ended.
-  func begin(_ request: HTTPRequest) -> Load {
+  /// Begins a request whose response may be stored, unless everything was removed since it was asked for; each one has to be ended.
+  func begin(_ request: HTTPRequest, after removals: Int) -> Load {
     let key = request.url.resource
     return contents.withLock { contents in
       var loads = contents.loads[key] ?? Loads()
@@ -144,7 +145,7 @@ public final class HTTPCache: Sendable {
       contents.lastLoad += 1
       return Load(
         stored: response(to: request, key, in: &contents), key: key, generation: loads.generation,
-        number: contents.lastLoad)
+        removals: removals, number: contents.lastLoad)
     }
   }
 
@@ -156,7 +157,8 @@ public final class HTTPCache: Sendable {
         loads.count -= 1
         contents.loads[load.key] = loads.count > 0 ? loads : nil
       }
-      guard loads.generation == load.generation, loads.latest < load.number,
+      guard contents.removals == load.removals, loads.generation == load.generation,
+        loads.latest < load.number,
         contents.entries[load.key].map({ $0.load < load.number }) ?? true
       else { return }
       switch outcome {

@@ -60,8 +60,10 @@ public final class HTTPClient: HTTPTransport {
       return response
     }
     if let response = freshResponse(to: request) { return response }
-    return try await flights.result(of: request, after: cache?.removals ?? 0) {
-      await self.load(request)
+    // Read once: what is removed before the load begins is removed while it is under way.
+    let removals = cache?.removals ?? 0
+    return try await flights.result(of: request, after: removals) {
+      await self.load(request, after: removals)
     }.get()
   }
 
@@ -78,12 +80,12 @@ public final class HTTPClient: HTTPTransport {
   }
 
   /// Asks the server, and stores or validates its response.
-  private func load(_ request: HTTPRequest) async -> Result<HTTPResponse, HTTPError> {
+  private func load(_ request: HTTPRequest, after removals: Int) async -> Result<HTTPResponse, HTTPError> {
     // An app that validates by itself gets the 304 that it asked for.
     let validatesItself =
       request.headers["if-none-match"] != nil || request.headers["if-modified-since"] != nil
     guard let cache, Self.isCacheable(request) else { return await attempts(request).result }
-    let load = cache.begin(request)
+    let load = cache.begin(request, after: removals)
     let known = validatesItself ? nil : load.stored
     let (result, asked) = await attempts(known?.validating(request) ?? request)
     guard case .success(let response) = result else {

@@ -1,9 +1,9 @@
 /// Finds the conflict markers of a merge in a file.
-enum MergeConflict {
+package enum MergeConflict {
   /// Returns the line, counted from 1, on which the first conflict starts, or nil.
   ///
   /// A screen may contain a row of `=`; only the three markers in their order at the start of lines are a conflict.
-  static func firstLine(in bytes: [UInt8]) -> Int? {
+  package static func firstLine(in bytes: [UInt8]) -> Int? {
     var start: Int?
     var hasSeparator = false
     for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

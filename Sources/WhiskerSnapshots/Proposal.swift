@@ -79,7 +79,7 @@ package struct Proposal: Hashable, Sendable {
     package var reference: String { "\(path)#\(index + 1)" }
   }
 
-  /// The identity: 8 letters and digits, which another content or another basis does not share.
+  /// The identity: 8 letters and digits, which another content or another basis does not share, wherever the line is that compares it.
   package let id: String
 
   init(name: SnapshotName, reference: String, owner: String?, parts: [Part]) {
@@ -88,7 +88,7 @@ package struct Proposal: Hashable, Sendable {
     self.owner = owner
     self.parts = parts
     // The texts are in it as their digests.
-    let content = Self.file(name, reference, owner, parts) { Array($0.result.word.utf8) }
+    let content = Self.file(name, reference, nil, parts) { Array($0.result.word.utf8) }
     id = ContentDigest(of: content.encoded).letters(8)
   }
 

@@ -54,8 +54,12 @@ extension ReviewDecision {
 package struct ReviewError: Error, Hashable, Sendable {
   /// The kind of obstacle.
   package enum Reason: Hashable, Sendable {
-    /// The reference has changed since the proposal was made, or since the decision.
+    /// The reference has changed since the proposal was made.
     case stale
+    /// The reference has changed since the decision that was to be undone.
+    case overtaken
+    /// A newer proposal waits in the place of the one that was to be restored.
+    case replaced
     /// The file of the proposal has changed: a run or another review has replaced or removed it.
     case changed
     /// The journey or the test that compares the snapshot no longer exists; this is its path.
@@ -74,6 +78,8 @@ package struct ReviewError: Error, Hashable, Sendable {
   package var code: String {
     switch reason {
     case .stale: "proposal.stale"
+    case .overtaken: "decision.overtaken"
+    case .replaced: "decision.replaced"
     case .changed: "proposal.changed"
     case .ownerless: "proposal.ownerless"
     case .file(let error): error.code
@@ -87,6 +93,10 @@ extension ReviewError: CustomStringConvertible {
     switch reason {
     case .stale:
       "the proposal for \(reference) is stale: the reference has changed since then; run again"
+    case .overtaken:
+      "the decision on \(reference) is not undone, because the reference has changed since then; undo again for the one before"
+    case .replaced:
+      "the decision on \(reference) is not undone, because a newer proposal waits; decide on that first"
     case .changed: "the proposal for \(reference) has changed since it was listed; list again"
     case .ownerless(let path):
       "the proposal for \(reference) cannot be accepted: \(path) no longer exists; reject it"

@@ -33,28 +33,27 @@ package struct ReviewDesk: Hashable, Sendable {
     }
   }
 
-  /// Undoes the last action of which anything can still be undone: its references and proposals are restored.
+  /// Undoes the last action: its references and proposals are restored.
   ///
-  /// - Returns: The results, also of later decisions that cannot be undone any more; empty if there is nothing to undo.
+  /// A decision whose reference has changed since then is refused and forgotten, so that the next request is for the one before it.
+  ///
+  /// - Returns: The results; empty if there is nothing to undo.
   package func undo() throws(FileError) -> [ReviewResult] {
     try locked { () throws(FileError) in
+      var known: [(entry: Entry, decision: ReviewDecision)] = []
+      for entry in try entries() {
+        if let decision = try decision(of: entry) { known.append((entry, decision)) }
+      }
       var results: [ReviewResult] = []
-      var rest = try entries()[...]
-      while let action = rest.last?.action {
-        var isUndone = false
-        let start = rest.firstIndex { $0.action == action } ?? rest.startIndex
-        let end = results.count
-        // The last one first: decisions on blocks of one file build on each other.
-        for entry in rest[start...].reversed() {
-          guard let decision = try decision(of: entry) else { continue }
-          do throws(ReviewError) {
-            try undo(decision, entry)
-            results.insert(.decided(decision), at: end)
-            isUndone = true
-          } catch { results.insert(.refused(error), at: end) }
+      // The last one first: decisions on blocks of one file build on each other.
+      for (entry, decision) in known.reversed() where entry.action == known.last?.entry.action {
+        do throws(ReviewError) {
+          try undo(decision, entry)
+          results.insert(.decided(decision), at: 0)
+        } catch {
+          if error.reason == .overtaken { try Files.removeIfPresent(path(entry)) }
+          results.insert(.refused(error), at: 0)
         }
-        if isUndone { break }
-        rest = rest[..<start]
       }
       return results
     }
@@ -114,8 +113,16 @@ package enum ReviewResult: Hashable, Sendable {
 extension ReviewDesk {
   private func decide(_ request: ReviewRequest, _ entry: Entry) throws(ReviewError) -> ReviewResult {
     let proposal = request.proposal
-    guard try proposals.naming(proposal, { () throws(FileError) in try saved(proposal) }) == proposal.encoded
-    else { throw ReviewError(reference: proposal.reference, reason: .changed) }
+    let saved = try proposals.naming(proposal) { () throws(FileError) in try self.saved(proposal) }
+    guard saved == proposal.encoded else {
+      // Another process may have accepted it meanwhile.
+      if saved == nil, request.verdict == .accepted,
+        try proposals.references(of: proposal).areEqual(to: proposal)
+      {
+        return .alreadyAccepted(proposal)
+      }
+      throw ReviewError(reference: proposal.reference, reason: .changed)
+    }
     var change = SnapshotChange(files: [])
     if request.verdict == .accepted {
       let old = try proposals.references(of: proposal)
@@ -161,8 +168,8 @@ extension ReviewDesk {
       }
       return (isSame: isSame, saved: try saved(proposal))
     }
-    guard current.isSame else { throw refuse(.stale) }
-    guard current.saved == nil || current.saved == proposal.encoded else { throw refuse(.changed) }
+    guard current.isSame else { throw refuse(.overtaken) }
+    guard current.saved == nil || current.saved == proposal.encoded else { throw refuse(.replaced) }
     try proposals.naming(proposal) { () throws(FileError) in
       try Files.move(path(entry), to: path(entry.with(.undoing)))
       try finishUndoing(decision, entry.with(.undoing))

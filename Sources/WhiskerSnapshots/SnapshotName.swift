@@ -24,6 +24,9 @@ package struct SnapshotName: Sendable {
     fileStem = Self.isPlain(text) ? text : Self.derivedStem(of: text)
   }
 
+  /// Whether the name is the name of its file.
+  package var isPlain: Bool { fileStem.utf8.elementsEqual(text.utf8) }
+
   /// Returns the name of the file for one part of the snapshot.
   ///
   /// - Precondition: The extension is 1 to 16 lower-case ASCII letters and digits.

@@ -102,6 +102,25 @@ final class RestorationTests: XCTestCase {
     XCTAssertEqual(portuguese.navigator.state.front?.path, [.item(7)])
   }
 
+  func testTabsAreThoseOfTheVersionThatStarts() async throws {
+    let old = TabbedFlow(["Home", "Favorites"])
+    old.navigator.push(.item(1))
+    old.navigator.selectTab("favorites")
+    old.navigator.push(.item(7))
+    let kept = try old.encodedState()
+    let new = TabbedFlow(["Search", "Home"], ids: ["search", "home"])
+    XCTAssertEqual(new.restore(kept), .performed)
+    XCTAssertEqual(new.navigator.state.tabs.map(\.title), ["Search", "Home"])
+    XCTAssertEqual(new.navigator.state.tabs.map(\.stack.path), [[], [.item(1)]])
+    XCTAssertEqual(new.navigator.state.selectedTab, 0, "that of the start, since the selected one is gone")
+    old.navigator.selectTab("home")
+    XCTAssertEqual(new.restore(try old.encodedState()), .performed)
+    XCTAssertEqual(new.navigator.state.selectedTab, 1)
+    let other = TabbedFlow(["A", "B"], ids: ["a", "b"])
+    XCTAssertEqual(other.restore(kept), .refused(.unreadableState))
+    XCTAssertEqual(other.navigator.state, other.makeStart())
+  }
+
   func testATabIsSelectedByItsIdOrItsTitleAndRecordedByItsTitle() async throws {
     let flow = TabbedFlow(["Início", "Favoritos"])
     var operations: [String] = []
@@ -180,12 +199,16 @@ final class RestorationTests: XCTestCase {
 private final class TabbedFlow: Coordinator {
   lazy var navigator = Navigator(makeStart())
   private let titles: [String]
+  private let ids: [String]
 
-  init(_ titles: [String]) { self.titles = titles }
+  init(_ titles: [String], ids: [String] = ["home", "favorites"]) {
+    self.titles = titles
+    self.ids = ids
+  }
 
   func makeStart() -> NavigationState<TestRoute> {
     NavigationState(tabs: [
-      .init(titles[0], id: "home", root: .start), .init(titles[1], id: "favorites", root: .other),
+      .init(titles[0], id: ids[0], root: .start), .init(titles[1], id: ids[1], root: .other),
     ])
   }
 

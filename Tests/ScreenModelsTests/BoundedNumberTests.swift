@@ -32,6 +32,12 @@ struct BoundedNumberTests {
     let number = BoundedNumber(1, in: 1...6, step: 2)
     #expect([0, 1.9, 2, 4.1, 5.9, 9].map(number.nearest) == [1, 1, 3, 5, 5, 5])
     #expect(BoundedNumber(1, in: 1...6).nearest(to: 2.5) == 2.5)
+    for (limits, step) in [
+      (0...0.3, 0.1), (0...0.7, 0.1), (0.1...0.7, 0.2), (0...1.2, 0.4), (0.8...1.4, 0.2),
+    ] {
+      let number = BoundedNumber(0, in: limits, step: step)
+      #expect(number.nearest(to: limits.upperBound) == limits.upperBound, "\(limits) by \(step)")
+    }
     // So many steps are no number.
     let far = BoundedNumber(0, in: -1e308...1e308, step: 1e-300)
     #expect(far.nearest(to: 7) == 7)

@@ -52,6 +52,18 @@ struct ScreenDeltaTests {
       ])
   }
 
+  @Test func whatKeepsItsPlaceHasNotMoved() {
+    #expect(
+      lines(screen([list(["A", "B", "C", "D", "E"])]), screen([list(["E", "D", "C", "B", "A"])])) == [
+        "row \"E\" moved 5 → 1", "row \"D\" moved 4 → 2", "row \"B\" moved 2 → 4", "row \"A\" moved 1 → 5",
+      ])
+    #expect(
+      lines(screen([list(["A", "B"])]), screen([list(["N", "B", "A"])])) == [
+        "list \"Breeds\" rows 1–2 in 1 column → rows 1–3 in 1 column", "row \"N\" added",
+        "row \"A\" moved 1 → 3",
+      ])
+  }
+
   @Test func anEmptyTextForAssistiveTechnologiesIsNotTheSameAsNone() {
     func button(_ name: String, spoken: String?) -> Element {
       var extras = ElementExtras()

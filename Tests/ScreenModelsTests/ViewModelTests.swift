@@ -69,6 +69,13 @@ struct ViewModelTests {
     #expect(content.elements.map(\.element.name) == ["1"])
   }
 
+  @Test func anUpdateWithinAnUpdateIsAFault() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      let store = StateStore(0)
+      store.update { _ in store.update { $0 += 1 } }
+    }
+  }
+
   @Test func everyObserverGetsEveryEventOnceInOrder() async {
     let counter = Counter()
     let observers = (0..<3).map { _ in counter.events }

@@ -158,7 +158,8 @@ final class BookTests {
     #expect(broken.code == 2)
     #expect(
       broken.complaints
-        == "no reference yet: __Snapshots__/a/worked.json\nnot a screen: __Snapshots__/b/home.json\n")
+        == "no reference yet: __Snapshots__/a/worked.json\nerror: __Snapshots__/b/home.json is not a screen: missing key \"schema\" at byte 0 (line 1)\n"
+    )
   }
 
   @Test func comparingIsTheSameHoweverTheJourneysAreNamed() throws {

@@ -138,9 +138,9 @@ final class CommandTests: CommandRuns {
     #expect(ending.code == 3)
     #expect(
       ending.output == """
-        CRASHED  a.journey  Trouble (4 of 5 steps, +0.000s)
+        CRASHED  a.journey  Trouble (4 of 5 steps, +1.000s)
         error[J300]: the app ended the process with code 7
-         --> a.journey:7:1
+         --> a.journey:7:1   t = +1.000s · screen waiting
           |
         7 | open link "trouble://exit"
           | ^^^^^^^^^^^^^^^^^^^^^^^^^^ the app crashed

@@ -263,8 +263,13 @@ final class FileCommandTests: CommandRuns {
     #expect(
       broken.complaints.contains("error: __Snapshots__/a/there.json is not a screen"), "\(broken.complaints)")
     #expect(
-      broken.output == "rendered again: __Snapshots__/a/here.txt\n3 references, 1 rendered again\n")
+      broken.output
+        == "rendered again: __Snapshots__/a/here.txt\n3 references, 1 rendered again, 2 not readable\n")
     #expect(try String(contentsOf: text, encoding: .utf8) == drawn)
+    try Data("{\n<<<<<<< ours\n=======\n>>>>>>> theirs\n}".utf8)
+      .write(to: folder.appendingPathComponent("__Snapshots__/a/bad.json"))
+    let conflict = try rerender(".").complaints
+    #expect(conflict.contains("a/bad.json has merge markers from line 2 on"), "\(conflict)")
   }
 
   /// A folder at the place of a text cannot be replaced, and a link may lead anywhere.
@@ -331,6 +336,6 @@ final class FileCommandTests: CommandRuns {
     #expect(bad.code == 2)
     #expect(
       bad.complaints
-        == "error: b.json is not a screen: missing key \"schema\" at byte 0\n")
+        == "error: b.json is not a screen: missing key \"schema\" at byte 0 (line 1)\n")
   }
 }

@@ -134,7 +134,9 @@ final class JobsTests {
 
   @Test func anInterruptionReportsWhatIsKnown() throws {
     try write("a", "print screen")
-    try write("b", "tap button \"Work\"", "open link \"trouble://block\"")
+    try write(
+      "b", "navigate push \"waiting\"", "advance 1s", "check see text \"nowhere\"",
+      "open link \"trouble://block\"")
     try write("c")
     let (process, output) = try started(
       "a.journey", "b.journey", "c.journey", "--jobs", "1", "--step-limit", "60", "--report",
@@ -147,8 +149,9 @@ final class JobsTests {
     process.waitUntilExit()
     #expect(process.terminationReason == .uncaughtSignal)
     #expect(process.terminationStatus == SIGINT)
-    #expect(text.contains("error[J303]: the run was interrupted\n --> b.journey:6:1"), "\(text)")
-    #expect(text.contains("\nINTERRUPTED  b.journey  b (2 of 3 steps"), "\(text)")
+    #expect(text.contains("error[J303]: the run was interrupted\n --> b.journey:8:1"), "\(text)")
+    #expect(text.contains("error[J202]: text \"nowhere\" is not on the screen\n --> b.journey:7:"), "\(text)")
+    #expect(text.contains("\nINTERRUPTED  b.journey  b (4 of 5 steps, +1.000s"), "\(text)")
     #expect(text.hasSuffix("1 passed, 0 failed, 1 interrupted, 1 not run\n"), "\(text)")
     let junit = try self.text("out.xml")
     #expect(junit.contains("<error type=\"J303\""), "\(junit)")

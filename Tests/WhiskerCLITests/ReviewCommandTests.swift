@@ -448,7 +448,9 @@ final class ReviewCommandTests {
     }
     #expect(killed > count / 10, "hardly any command was still running")
     // The journal is intact: everything that is left can be undone.
-    while try run("undo", inCI: false).output.contains("undone") {}
+    var undos = 0
+    while try !run("undo", inCI: false).output.contains("nothing to undo"), undos < 100 { undos += 1 }
+    #expect(undos < 100, "something stays in the journal")
     #expect(try run("accept", "--all", inCI: false).code == 0)
   }
 

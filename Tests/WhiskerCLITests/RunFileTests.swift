@@ -4,6 +4,35 @@ import Testing
 
 /// The files that a run writes on request: graphs, sequence diagrams and recordings.
 final class RunFileTests: CommandRuns {
+  private func record(_ text: String) throws -> ProgramRun {
+    try Data(text.utf8).write(to: folder.appendingPathComponent("a.journey"))
+    return try ProgramRun(
+      "whisker-trouble", ["run", "a.journey", "--record", "all"], in: folder, variables: ["CI": nil])
+  }
+
+  /// A text that is taken from the screen may be the same again.
+  @Test func aSnapshotNameThatIsTakenTwiceIsAFailure() throws {
+    let steps = [
+      "let title = text of button \"Help\"", "screen matches \"at-{title}\"", "tap button \"Work\"",
+      "screen matches \"at-{title}\"",
+    ]
+    let ending = try record(journey(steps.joined(separator: "\n")))
+    #expect(ending.code == 1)
+    #expect(ending.output.contains("error[J112]: duplicate snapshot name"), "\(ending.output)")
+    #expect(ending.output.contains("used at line 5"), "\(ending.output)")
+  }
+
+  /// Nothing was compared, so that nothing passed.
+  @Test func aFirstRecordingIsNoUnexpectedPass() throws {
+    let text = journey("screen matches \"home\"").replacing(
+      "launch", with: "expected to fail because \"x\"\nlaunch")
+    let first = try record(text)
+    #expect(first.code == 1, "\(first.output)")
+    #expect(first.output.contains("1 recorded"), "\(first.output)")
+    let second = try run("whisker-trouble", "run", "a.journey")
+    #expect(second.output.contains("error[J272]"), "\(second.output)")
+  }
+
   @Test func theGraphOfARunIsWrittenAlsoOfWhatLedToACrash() throws {
     let journeys = [
       "a.journey": journey("tap button \"Help\"", "dismiss sheet", "navigate push \"controls\"", "go back"),

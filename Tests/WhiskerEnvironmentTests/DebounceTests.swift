@@ -99,6 +99,34 @@ final class DebounceTests: XCTestCase {
     }
   }
 
+  func testOnTheLeadingEdgeALaterBurstLeavesWhatRunsAlone() throws {
+    for isCancelled in [false, true] {
+      try inVirtualTime { diary in
+        let clock = diary.session.clock
+        let debounce = Debounce(.milliseconds(50), edges: .leading, clock: clock)
+        func work(_ name: String) -> @MainActor @Sendable () -> Void {
+          {
+            debounce {
+              do { try await clock.sleep(for: .milliseconds(400), purpose: "work") } catch {
+                diary.add("\(name) cancelled")
+                return
+              }
+              diary.add("\(name) done")
+            }
+          }
+        }
+        try diary.at([
+          (0, work("first")), (200, work("second")), (300, { if isCancelled { debounce.cancel() } }),
+        ])
+        if isCancelled {
+          XCTAssertEqual(Set(diary.entries), ["first cancelled at 300", "second cancelled at 300"])
+        } else {
+          XCTAssertEqual(diary.entries, ["first done at 400", "second done at 600"])
+        }
+      }
+    }
+  }
+
   func testCancellingForgetsTheWaitingActionAndEndsTheBurst() throws {
     try inVirtualTime { diary in
       let debounce = Debounce(.milliseconds(300), edges: .both, clock: diary.session.clock)

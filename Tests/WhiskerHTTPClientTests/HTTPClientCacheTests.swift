@@ -90,6 +90,20 @@ final class HTTPClientCacheTests: XCTestCase {
       ["GET /a at 0", "1: 200 ada at 100", "GET /a at 1000", "2: 200 bob at 1100", "3: 200 bob at 2000"])
   }
 
+  /// The request was asked for, and its task has not begun when everything is removed.
+  func testWhatIsAboutToBeginWhenEverythingIsRemovedIsNotStored() throws {
+    let cache = HTTPCache()
+    let request = HTTPRequest(url: try XCTUnwrap(HTTPURL("https://a.test/me")))
+    let response = HTTPResponse(status: 200, headers: ["Cache-Control": "max-age=600"])
+    let stored = try XCTUnwrap(StoredResponse(response, to: request, at: WallTime(secondsSince1970: 0)))
+    let removals = cache.removals
+    cache.removeAll()
+    cache.end(cache.begin(request, after: removals), with: .store(stored))
+    XCTAssertNil(cache.response(to: request))
+    cache.end(cache.begin(request, after: cache.removals), with: .store(stored))
+    XCTAssertNotNil(cache.response(to: request))
+  }
+
   func testWhatIsUnderWayWhenEverythingIsRemovedIsNotShared() async throws {
     let cache = HTTPCache()
     let seen = try log(

@@ -31,6 +31,11 @@ final class HTTPServiceTests: XCTestCase {
     XCTAssertEqual(sending.method, .post)
     XCTAssertEqual(sending.headers, ["accept": "*/*", "content-type": "application/json"])
     XCTAssertEqual(String(decoding: sending.body, as: UTF8.self), #"{"id":"beng"}"#)
+    let empty = try Endpoint<Void>.empty("votes", headers: ["if-match": "1"], sending: Breed(id: "beng"))
+    XCTAssertEqual(
+      empty.request(below: base).headers, ["if-match": "1", "content-type": "application/json"])
+    XCTAssertNoThrow(try empty.decode([]), "a 204 has no body")
+    XCTAssertNoThrow(try Endpoint<Void>.empty("votes", "7", method: .delete).decode(Array("gone".utf8)))
   }
 
   func testEachFailureHasItsTypeAndReason() async throws {

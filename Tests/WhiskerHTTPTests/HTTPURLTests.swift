@@ -102,6 +102,16 @@ final class HTTPURLTests: XCTestCase {
       "https://api.thecatapi.com/images/..%2Fa%2Fb%3F")
   }
 
+  func testAnEmptySegmentIsASegment() throws {
+    let base = try XCTUnwrap(HTTPURL("https://a.b/v1"))
+    XCTAssertEqual(base.appending(segments: ["rooms", "", "votes"]).encodedPath, "/v1/rooms//votes")
+    XCTAssertEqual(base.appending(segments: ["", "votes"]).encodedPath, "/v1//votes")
+    XCTAssertEqual(base.appending(path: "/").appending(segments: ["a"]).encodedPath, "/v1/a")
+    XCTAssertEqual(base.appending(segments: []).encodedPath, "/v1")
+    XCTAssertEqual(base.appending(segment: "rooms").appending(segment: "").encodedPath, "/v1/rooms/")
+    XCTAssertEqual(base.appending(path: "").encodedPath, "/v1")
+  }
+
   func testTwoSpellingsOfOneLetterAreTwoURLs() throws {
     let base = try XCTUnwrap(HTTPURL("https://a.b/"))
     let composed = base.appending(query: [("q", "\u{E9}")])

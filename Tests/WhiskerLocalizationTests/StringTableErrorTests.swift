@@ -53,6 +53,9 @@ final class StringTableErrorTests: XCTestCase {
     XCTAssertEqual(
       ofStrings("a = \"%$@\";"),
       "line 1: \"a\" in en: \"%$@\" is not a placeholder; a percent sign is written %%")
+    XCTAssertEqual(
+      ofStrings("a = \"20% off today\";"),
+      "line 1: \"a\" in en: \"% off\" is not a placeholder; a percent sign is written %%")
     XCTAssertNil(ofStrings("a = \"%1$.20f %99$@\";"))
   }
 

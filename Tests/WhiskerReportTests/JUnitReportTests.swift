@@ -47,6 +47,22 @@ struct JUnitReportTests {
     #expect(try root.nodes(forXPath: "testsuite/testcase/@classname").map(\.stringValue).first == "a b.cats")
   }
 
+  @MainActor
+  @Test func theTimeOfAStepThatFailsIsThatOfItsScene() throws {
+    let head = SampleRun.head(0, "Waits", steps: 2, scenes: ["First"])
+    let failure = RunEvent.failed(SampleRun.failure(step: 2, line: 3, "not there"))
+    let events =
+      [RunEvent.journeyStarted(head)] + SampleRun.step(1, line: 2, "launch", at: .zero, scene: 1)
+      + [SampleRun.end(1, at: .zero)] + SampleRun.step(2, line: 3, "wait", at: .zero, scene: 1)
+      + [failure, SampleRun.end(.failed, steps: 1, at: .seconds(30))]
+    var junit = ""
+    let reports = Reporters([JUnitReport { junit += String(decoding: $0, as: UTF8.self) }])
+    for event in events { reports.receive(event) }
+    reports.finish(RunTotals())
+    let root = try #require(try XMLDocument(data: Data(junit.utf8)).rootElement())
+    #expect(try root.nodes(forXPath: "//testcase[@name='First']/@time").map(\.stringValue) == ["30.000"])
+  }
+
   /// The events of a journey whose first scene records a reference and whose second one fails.
   private func recording(
     _ status: JourneyOutcome.Status, _ failed: RunEvent, expectedToFail: String? = nil

@@ -190,6 +190,19 @@ final class RunStructureTests: XCTestCase {
       ["screen matches \"home-3\"", "screen matches \"home-4\""])
   }
 
+  func testASuggestedSnapshotNameIsTheNameOfItsFile() throws {
+    let names = ["CON", "Com1", "a/b", "_x", String(repeating: "Long name ", count: 12), "\u{e4}", "."]
+    let steps = names.map { "  screen matches \"\($0)\"\n" }.joined()
+    let text = "journey \"N\"\napp trouble\nlaunch\nscene \"s\"\n\(steps)"
+    let plan = JourneyPlan(files: [SourceFile(path: "t.journey", text: text)], apps: [.trouble])
+    XCTAssertEqual(plan.diagnostics.map(\.code), names.map { _ in "J114" })
+    XCTAssertEqual(
+      plan.diagnostics.flatMap(\.remedies).map(\.text),
+      ["the-con", "the-com1", "a-b", "x", String(repeating: "long-name-", count: 6).dropLast()].map {
+        "screen matches \"\($0)\""
+      })
+  }
+
   func testASnapshotsNameIsPutRightAndAMissingReplyFileFound() throws {
     let folder = NSTemporaryDirectory() + "whisker-plan/Fixtures"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -81,6 +81,9 @@ struct LineSearchTests {
     let other = try #require(LineSearch(outline: outline).mismatch(try lines(["buton \"Retry\""])))
     #expect(other.nearest == "button \"Retry\"")
     #expect(other.found == nil)
+    let escaped = LineSearch(outline: "text \"\\\"quoted\\\" \\\\ back\" (caption)\n")
+    let quoted = try #require(escaped.mismatch(try lines(["text \"\\\"quoted\\\" \\\\ bac\""])))
+    #expect(quoted.nearest == "text \"\\\"quoted\\\" \\\\ back\"")
   }
 
   @Test func aChangeIsSaidWholeUnlessDotsStandForTheRest() throws {

@@ -133,7 +133,7 @@ struct InlineBlocksTests {
       Issue.record("not refused")
       return
     }
-    #expect(error.reason == .stale)
+    #expect(error.reason == .overtaken)
     try work.remove()
   }
 

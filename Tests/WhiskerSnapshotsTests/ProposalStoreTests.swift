@@ -114,7 +114,7 @@ struct ProposalStoreTests {
     let work = try Workspace()
     try decide(work, try proposed(work), .accepted)
     try work.write("edited\n", "__Snapshots__/a.txt")
-    #expect(reason { try undo(work) } == .stale)
+    #expect(reason { try undo(work) } == .overtaken)
     #expect(try work.text("__Snapshots__/a.txt") == "edited\n")
     try work.remove()
   }

@@ -46,7 +46,8 @@ struct ReviewDeskTests {
         Issue.record("not refused")
         return
       }
-      #expect(error.reason == .stale, "\(file)")
+      #expect(error.reason == .overtaken, "\(file)")
+      #expect(try work.desk.undo() == [], "it is forgotten")
       #expect(try work.text("__Snapshots__/a.\(file)") == newer)
       try work.remove()
     }
@@ -57,8 +58,45 @@ struct ReviewDeskTests {
       Issue.record("not refused")
       return
     }
-    #expect(error.reason == .changed)
+    #expect(error.reason == .replaced)
     #expect(try work.text("__Snapshots__/a.txt") == "new\n")
+    try work.remove()
+  }
+
+  /// The one before is undone only by another request.
+  @Test func aRefusalUndoesNoOlderDecision() throws {
+    let work = try Workspace()
+    let proposals = try ["a", "b"].map { try pair(work, $0) }
+    for proposal in proposals { _ = try work.desk.decide([ReviewRequest(proposal, .accepted)]) }
+    let accepted = try work.text("__Snapshots__/a.txt")
+    try work.write("newer\n", "__Snapshots__/b.txt")
+    let results = try work.desk.undo()
+    #expect(results.count == 1)
+    guard case .refused? = results.first else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(try work.text("__Snapshots__/a.txt") == accepted)
+    guard case .decided(let undone)? = try work.desk.undo().first else {
+      Issue.record("not undone")
+      return
+    }
+    #expect(undone.proposal == proposals[0])
+    #expect(try work.text("__Snapshots__/b.txt") == "newer\n")
+    try work.remove()
+  }
+
+  /// Another process has accepted what this one has listed.
+  @Test func whatWasAcceptedMeanwhileIsAccepted() throws {
+    let work = try Workspace()
+    let proposal = try pair(work)
+    _ = try work.desk.decide([ReviewRequest(proposal, .accepted)])
+    #expect(try work.desk.decide([ReviewRequest(proposal, .accepted)]) == [.alreadyAccepted(proposal)])
+    guard case .refused(let error)? = try work.desk.decide([ReviewRequest(proposal, .rejected)]).first else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(error.reason == .changed)
     try work.remove()
   }
 

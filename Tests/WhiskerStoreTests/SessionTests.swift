@@ -1,3 +1,4 @@
+import Synchronization
 import WhiskerEnvironment
 import WhiskerStore
 import WhiskerTime
@@ -91,6 +92,27 @@ final class SessionTests: XCTestCase {
     try session.drain()
     XCTAssertEqual(
       outcome, ["the database can only be read", "the database can only be read", "0", "1"])
+    XCTAssertTrue(session.end().isClean)
+  }
+
+  @MainActor
+  func testABodyThatFindsAnotherDatabaseLockedRunsOnce() async throws {
+    let session = try VirtualTimeSession.start()
+    let environment = AppEnvironment.withoutNetwork(session.clock)
+    let runs = Mutex(0)
+    var outcome: [String] = []
+    Task {
+      let database = try await Database(named: "a.sqlite", in: environment, schema: Cats.schema)
+      do {
+        try await database.write { _ in
+          runs.withLock { $0 += 1 }
+          throw StoreError.locked
+        }
+      } catch { outcome.append("\(error)") }
+    }
+    try session.drain()
+    XCTAssertEqual(runs.withLock { $0 }, 1)
+    XCTAssertEqual(outcome, [StoreError.locked.description])
     XCTAssertTrue(session.end().isClean)
   }
 

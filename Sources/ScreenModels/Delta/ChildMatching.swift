@@ -68,7 +68,8 @@ struct ChildMatching {
     }
   }
 
-  /// Marks as moved the fewest matches whose removal leaves the others in order.
+  /// Marks as moved the fewest matches whose removal leaves the others in order; of several such choices, one in which the most of the others
+  /// have their former position.
   private mutating func markMoved(_ old: some RandomAccessElements, _ new: some RandomAccessElements) {
     // One with the role of another, from which it differs, has not moved: it is another element at another place.
     let positions = matches.indices.filter { position in
@@ -76,20 +77,15 @@ struct ChildMatching {
       return !matches[position].isLoose || old[before] == new[matches[position].new]
     }
     let olds = positions.map { matches[$0].old ?? 0 }
-    var tails: [Int] = []
+    let first = olds.min() ?? 0
+    var chains = LongestChains(count: (olds.max() ?? 0) - first + 1)
     var previous = Array(repeating: -1, count: olds.count)
     for index in olds.indices {
-      var low = 0
-      var high = tails.count
-      while low < high {
-        let middle = (low + high) / 2
-        if olds[tails[middle]] < olds[index] { low = middle + 1 } else { high = middle }
-      }
-      previous[index] = low == 0 ? -1 : tails[low - 1]
-      if low == tails.count { tails.append(index) } else { tails[low] = index }
+      previous[index] = chains.append(
+        index, after: olds[index] - first, isPreferred: olds[index] == matches[positions[index]].new)
     }
     var isInOrder = Array(repeating: false, count: olds.count)
-    var index = tails.last ?? -1
+    var index = chains.last
     while index >= 0 {
       isInOrder[index] = true
       index = previous[index]
@@ -97,6 +93,41 @@ struct ChildMatching {
     for (index, position) in positions.enumerated() where !isInOrder[index] {
       matches[position].isMoved = true
     }
+  }
+}
+
+/// The longest increasing chains of ranks, and of those the ones with the most preferred members, in a binary indexed tree of prefixes.
+private struct LongestChains {
+  /// The best chain whose last rank is in the part of a node: its length and its preferred members, and its last member.
+  private var nodes: [(score: Int, last: Int)]
+
+  /// Creates chains of ranks from 0 to below a count.
+  init(count: Int) { nodes = Array(repeating: (0, -1), count: count + 1) }
+
+  /// The last member of the best chain; -1 for none.
+  var last: Int { best(below: nodes.count - 1).last }
+
+  /// Adds a member to the best chain that ends below its rank, and returns the last member of that; -1 for none.
+  mutating func append(_ member: Int, after rank: Int, isPreferred: Bool) -> Int {
+    let chain = best(below: rank)
+    let score = chain.score + (1 << 32) + (isPreferred ? 1 : 0)
+    var node = rank + 1
+    while node < nodes.count {
+      // Of equal chains the later one ends lower.
+      if nodes[node].score <= score { nodes[node] = (score, member) }
+      node += node & -node
+    }
+    return chain.last
+  }
+
+  private func best(below rank: Int) -> (score: Int, last: Int) {
+    var best = (score: 0, last: -1)
+    var node = rank
+    while node > 0 {
+      if (best.score, best.last) < nodes[node] { best = nodes[node] }
+      node -= node & -node
+    }
+    return best
   }
 }
 

@@ -15,7 +15,7 @@ struct BookBuilder {
   private(set) var entries: [Book.Entry] = []
   /// The references that do not exist.
   private(set) var missing: [String] = []
-  /// The references that are no screens.
+  /// The reasons why references are no screens.
   private(set) var unreadable: [String] = []
   private var seen: Set<String> = []
   /// The references of the other revision that are in the book.
@@ -58,8 +58,14 @@ struct BookBuilder {
   ) throws(FileError) {
     guard seen.insert(path).inserted else { return }
     let bytes = try Files.kind(of: path) == .file ? try Files.read(path) : nil
-    let screen = bytes.flatMap(Self.screen)
-    if bytes == nil { missing.append(path) } else if screen == nil { unreadable.append(path) }
+    var screen: Screen?
+    if let bytes {
+      do throws(ScreenJSONError) { screen = try ScreenJSON.decode(bytes) } catch {
+        unreadable.append(UnreadableScreen.reason(of: error, in: bytes, at: path))
+      }
+    } else {
+      missing.append(path)
+    }
     var before: [UInt8]?
     if let old {
       let known = try GitReferences.path(of: path, from: current)

@@ -41,9 +41,7 @@ struct BookCommand {
     for path in builder.missing {
       Terminal.complain("no reference yet: \(VisibleText.inLine(path))\n")
     }
-    for path in builder.unreadable {
-      Terminal.complain("not a screen: \(VisibleText.inLine(path))\n")
-    }
+    for reason in builder.unreadable { Terminal.error(reason) }
     let book = Book(app: app.title, revision: arguments.revision, entries: builder.entries)
     try Files.writeOutput(BookPage.bytes(book), to: arguments.page)
     Terminal.print("\(VisibleText.inLine("\(book.summary), in \(arguments.page)"))\n")

@@ -51,7 +51,7 @@ struct ReplayCommand {
       let runner = JourneyRunner(options: options)
       runner.onTakenSecret = { Terminal.write(WorkerMessage($0).encoded, to: pipe) }
       runner.run(entry) { event in
-        if case .stepStarted(let head) = event { progress.start(step: head.number) }
+        progress.note(event)
         if case .failed(let failure) = event {
           text.value += ConsoleReport(usesColor: false).text(of: failure, withScreen: false)
         }
@@ -77,7 +77,7 @@ struct ReplayCommand {
     if watch.endedByItself { return 0 }
     if !withEvents {
       let crash = RunEvent.failed(
-        RunFailure(crashOf: entry, step: progress.step, watch, options, taken: taken))
+        RunFailure(crashOf: entry, at: LastMoment(progress, taken: taken), watch, options))
       if case .failed(let failure) = JourneyRunner.masked(crash, of: entry, options: options, taken: taken) {
         Terminal.print(ConsoleReport(usesColor: false).text(of: failure, withScreen: false))
       }

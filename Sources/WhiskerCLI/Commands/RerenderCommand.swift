@@ -48,7 +48,8 @@ struct RerenderCommand {
         Terminal.print("\(isCheck ? "stale" : "rendered again"): \(VisibleText.inLine(text))\n")
       }
     }
-    let left = locked == 0 ? "" : ", \(locked) not written"
+    let left =
+      (locked == 0 ? "" : ", \(locked) not written") + (broken == 0 ? "" : ", \(broken) not readable")
     Terminal.print(
       "\(count) \(count == 1 ? "reference" : "references"), \(stale) \(isCheck ? "out of date" : "rendered again")\(left)\n"
     )
@@ -64,12 +65,14 @@ struct RerenderCommand {
   /// Returns the text of a screen if it differs from the one that is there; nil if it does not.
   private func newText(_ text: String, of json: String) throws(Unusable) -> [UInt8]? {
     guard json.hasSuffix(".json") else { throw Unusable(reason: "\(json) is not a .json file") }
+    var bytes: [UInt8] = []
     do {
-      let drawn = Wireframe.bytes(try ScreenJSON.decode(try Files.read(json)))
+      bytes = try Files.read(json)
+      let drawn = Wireframe.bytes(try ScreenJSON.decode(bytes))
       let isThere = try Files.kind(of: text) == .file
       return isThere ? try Files.read(text) == drawn ? nil : drawn : drawn
     } catch let error as ScreenJSONError {
-      throw Unusable(reason: "\(json) is not a screen: \(error.message)")
+      throw Unusable(reason: UnreadableScreen.reason(of: error, in: bytes, at: json))
     } catch let error as FileError {
       throw Unusable(reason: error.description)
     } catch { preconditionFailure("reading a screen throws these two only (was \(error))") }

@@ -130,7 +130,7 @@ public struct WhiskerCommand {
       }
       return 0
     } catch {
-      Terminal.error("\(path) is not a screen: \(error.message)")
+      Terminal.error(UnreadableScreen.reason(of: error, in: bytes, at: path))
       return 2
     }
   }

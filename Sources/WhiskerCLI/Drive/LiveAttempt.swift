@@ -59,7 +59,7 @@ struct LiveAttempt {
     if let report, watch.endedByItself, watch.fault == nil { return .done(report) }
     if !watch.endedByItself || !hasSpoken {
       let crash = RunEvent.failed(
-        RunFailure(crashOf: entry, step: progress.step, watch, options, taken: taken))
+        RunFailure(crashOf: entry, at: LastMoment(progress, taken: taken), watch, options))
       let shown = JourneyRunner.masked(crash, of: entry, options: options, taken: taken)
       if case .failed(let failure) = shown {
         print(ConsoleReport(usesColor: usesColor).text(of: failure, withScreen: false))

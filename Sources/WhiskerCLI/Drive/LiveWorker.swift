@@ -36,9 +36,9 @@ struct LiveWorker {
     let runner = JourneyRunner(options: options)
     runner.onTakenSecret = { Terminal.write(WorkerMessage($0).encoded, to: pipe) }
     let moment = runner.drive(entry, through: entry.run.steps.count) { event in
+      progress.note(event)
       switch event {
       case .stepStarted(let head):
-        progress.start(step: head.number)
         transcript.isNews = head.number > known
         if transcript.isNews { output.unmute() }
       case .failed(let failure), .failedAsExpected(_, let failure):

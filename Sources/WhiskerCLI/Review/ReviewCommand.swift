@@ -140,7 +140,8 @@ struct ReviewCommand {
           reviewer: arguments.reviewer)
       })
     let refused = Self.report(results, as: isAccepting ? "accepted" : "rejected")
-    let left = deck.count - results.count + refused
+    // Others may have decided meanwhile.
+    let rest = try ReviewDeck(desk)
     if arguments.isAll {
       let guarded = deck.cards.filter(\.isGuarded).reduce(0) { $0 + $1.items.count }
       if guarded > 0 {
@@ -149,8 +150,15 @@ struct ReviewCommand {
         )
       }
     }
-    Terminal.print("\(results.count - refused) decided, \(left) left\n")
-    let code = Self.exitCode(results)
+    Terminal.print("\(results.count - refused) decided, \(rest.count) left\n")
+    var code = Self.exitCode(results)
+    if arguments.isAll {
+      for item in rest.items {
+        guard let obstacle = item.obstacle else { continue }
+        Terminal.error(obstacle.description)
+        code = max(code, 1)
+      }
+    }
     // What cannot be read is a part of everything, and was not decided on.
     guard arguments.isAll, !deck.unreadable.isEmpty else { return code }
     Terminal.complain(ReviewListing.unreadable(deck))

@@ -99,8 +99,9 @@ struct ReviewSession {
 
   /// Waits for a key; nil at the end of the input.
   ///
-  /// A lone Escape is no key.
-  private mutating func key() -> Key? {
+  /// A lone Escape is no key. When the window changes, the card is drawn again; while there is a question, that is a key without a
+  /// meaning, after which the question is asked again.
+  private mutating func key(isAsking: Bool = false) -> Key? {
     while true {
       if !typed.isEmpty { return .text(String(typed.removeFirst())) }
       if let key = decoder.next() {
@@ -113,6 +114,7 @@ struct ReviewSession {
       if ready < 0 {
         guard errno == EINTR else { return nil }
         draw()
+        if isAsking { return .other }
       } else if ready == 0 {
         decoder.drop()
       } else {
@@ -202,7 +204,7 @@ struct ReviewSession {
       let width = Terminal.columns(STDOUT_FILENO) ?? 80
       let view = LineView(prompt: text, buffer, width: width)
       Terminal.print("\r" + TerminalSequence.clearRow + view.row + "\r" + TerminalSequence.right(view.cursor))
-      switch key() {
+      switch key(isAsking: true) {
       case nil, .abandon: return nil
       case .enter: return buffer.text
       case .some(let key): buffer.apply(key)
@@ -305,12 +307,13 @@ struct ReviewSession {
 
   // MARK: Drawing
 
-  private func draw() {
+  private mutating func draw() {
     let size = (columns: Terminal.columns(STDOUT_FILENO) ?? 80, rows: Terminal.rows(STDOUT_FILENO) ?? 24)
     let view = ReviewView(
       deck, card: place.card, item: place.item, isSideBySide: isSideBySide, scroll: scroll,
       keys: showsKeys ? Self.help : nil, message: message, columns: size.columns, rows: size.rows,
       colour: Terminal.usesColor(STDOUT_FILENO))
+    scroll = view.start
     Terminal.print(
       "\u{1B}[H" + view.rows.map { $0 + TerminalSequence.clearRow }.joined(separator: "\r\n")
         + TerminalSequence.clearBelow)

@@ -7,6 +7,8 @@ import WhiskerText
 struct ReviewView {
   /// The rows from top to bottom; none is wider than the window.
   let rows: [String]
+  /// The number of rows of the screens above the window, which is at most as many as leave it full.
+  let start: Int
 
   /// The most changes above the screens.
   private static let lineLimit = 8
@@ -41,7 +43,7 @@ struct ReviewView {
     let body =
       keys?.map { LineView.cut($0, to: width) }
       ?? Self.body(of: shown, isSideBySide: isSideBySide, width: width, painter)
-    let start = min(scroll, max(body.count - room, 0))
+    start = min(scroll, max(body.count - room, 0))
     var visible = Array(body.dropFirst(start).prefix(room))
     visible += Array(repeating: "", count: room - visible.count)
     let rest = body.count - start - room

@@ -1,4 +1,5 @@
 internal import CWhiskerProcess
+import WhiskerRunner
 
 #if canImport(Glibc)
   import Glibc
@@ -33,6 +34,7 @@ struct SharedProgress {
     words[0] = journey
     words[1] = 0
     words[2] &+= 1
+    words[5] = 0
   }
 
   /// Ends the output of a journey: all later output of the process belongs to the next one.
@@ -44,10 +46,18 @@ struct SharedProgress {
     return outputStart
   }
 
-  func start(step: Int) {
-    words[1] = step
-    words[2] &+= 1
+  /// Takes note of the beginning or the end of a step.
+  func note(_ event: RunEvent) {
+    if case .stepStarted(let head) = event {
+      words[1] = head.number
+      words[2] &+= 1
+      reach(head.time)
+    } else if case .stepEnded(_, let time, _) = event {
+      reach(time)
+    }
   }
+
+  private func reach(_ time: Duration) { words[5] = Int(clamping: time.attoseconds / 1_000_000_000) }
 
   /// Notes that the pipe for messages is no longer the worker's own.
   func notePipeLost() { words[4] = 1 }
@@ -59,6 +69,8 @@ struct SharedProgress {
   var journey: Int { words[0] }
   /// The number of the current step, from 1; 0 before the first.
   var step: Int { words[1] }
+  /// The virtual time at which the current step began, or the last one ended.
+  var time: Duration { .nanoseconds(words[5]) }
   /// Changes with every step.
   var tick: Int { words[2] }
   /// Whether the process is handling a crash.

@@ -42,8 +42,8 @@ final class Supervisor {
   private var front = 0
   /// Whether the beginning of that journey was reported, and its end was not.
   private var isUnderWay = false
-  /// The step of that journey that an interruption ended, from 1 or 0 before the first, and its last screen.
-  private var lastMoment: (step: Int, screen: Screen?) = (0, nil)
+  /// How far that journey was when an interruption ended it.
+  private var lastMoment = LastMoment()
   /// The events of later journeys.
   private var ahead: [Int: [RunningWorker.Arrival]] = [:]
   /// The workers of journeys whose output was not passed on completely, with the number of bytes until its end; nil for all.
@@ -234,7 +234,7 @@ final class Supervisor {
     defer { worker.unmap() }
     if failsFast, hasFinished { return }
     if whisker_interruption() != 0 {
-      if worker.order.current == front { lastMoment = (worker.progress.step, worker.order.screen) }
+      if worker.order.current == front { lastMoment = LastMoment(worker, isKnown: true) }
       return
     }
     guard let position = worker.order.current else {
@@ -300,23 +300,26 @@ final class Supervisor {
     let (watch, entry) = (worker.watch, entries[position])
     // The progress of a worker after a foreign message is a matter of luck.
     let isKnown = watch.fault == nil && worker.progress.journey == entry.index
-    let step = isKnown ? worker.progress.step : 0
-    let failure = RunFailure(
-      crashOf: entry, step: step, watch, options, taken: worker.takenSecrets, screen: worker.order.screen)
+    let moment = LastMoment(worker, isKnown: isKnown)
+    let failure = RunFailure(crashOf: entry, at: moment, watch, options)
     var events: [RunEvent] = worker.order.isUnderWay ? [] : [.journeyStarted(JourneyHead(entry))]
-    let expected = entry.run.expectedFailure
-    events += worker.heldFailures.map { failure in
-      expected.map { .failedAsExpected(because: $0.reason, failure) } ?? .failed(failure)
-    }
+    events += Self.events(ofHeldFailuresAt: moment, in: entry)
     // A quarantine covers a crash of the app, but not a fault of the engine.
     if watch.kind != .foreign, let quarantine = entry.run.quarantine {
       events.append(.failedAsExpected(because: quarantine.reason, failure))
-      events.append(.journeyEnded(.init(crashIn: step, status: .failedAsExpected)))
+      events.append(.journeyEnded(.init(.failedAsExpected, at: moment)))
     } else {
       events.append(.failed(failure))
-      events.append(.journeyEnded(.init(crashIn: step, status: .crashed)))
+      events.append(.journeyEnded(.init(.crashed, at: moment)))
     }
     add(events, at: position, of: worker)
+  }
+
+  /// The failures of a journey that it has not reported itself.
+  private static func events(ofHeldFailuresAt moment: LastMoment, in entry: JourneyPlan.Entry) -> [RunEvent] {
+    moment.heldFailures.map { failure in
+      entry.run.expectedFailure.map { .failedAsExpected(because: $0.reason, failure) } ?? .failed(failure)
+    }
   }
 
   /// Ends the journey that an interruption ended, so that each report shows how far it was.
@@ -325,11 +328,13 @@ final class Supervisor {
     let entry = entries[front]
     let failure = RunFailure(
       .interrupted, "the run was interrupted", label: "under way at that time", in: entry,
-      step: lastMoment.step, screen: lastMoment.screen)
-    let events: [RunEvent] = [
-      .failed(failure), .journeyEnded(.init(crashIn: lastMoment.step, status: .interrupted)),
-    ]
-    for event in events { pass(JourneyRunner.masked(event, of: entry, options: options)) }
+      at: lastMoment)
+    let events =
+      Self.events(ofHeldFailuresAt: lastMoment, in: entry)
+      + [.failed(failure), .journeyEnded(.init(.interrupted, at: lastMoment))]
+    for event in events {
+      pass(JourneyRunner.masked(event, of: entry, options: options, taken: lastMoment.taken))
+    }
   }
 
   /// Names the journeys before which the run ended, so that a report lists every planned journey.
@@ -347,7 +352,7 @@ final class Supervisor {
         continue
       }
       let events: [RunEvent] = [
-        .journeyStarted(JourneyHead(entry)), .journeyEnded(.init(crashIn: 0, status: .notRun)),
+        .journeyStarted(JourneyHead(entry)), .journeyEnded(.init(.notRun, at: LastMoment())),
       ]
       for event in events {
         let event = JourneyRunner.masked(event, of: entry, options: options)
@@ -375,9 +380,9 @@ extension RunEvent {
 }
 
 extension JourneyOutcome {
-  /// Creates the outcome of a run whose worker died in a step.
-  fileprivate init(crashIn step: Int, status: Status) {
-    self.init(status: status, steps: max(step - 1, 0), jobs: 0, time: .zero)
+  /// Creates the outcome of a run that ended too early.
+  fileprivate init(_ status: Status, at moment: LastMoment) {
+    self.init(status: status, steps: max(moment.step - 1, 0), jobs: 0, time: moment.time)
   }
 }
 
@@ -386,15 +391,12 @@ extension RunFailure {
   ///
   /// - Parameters:
   ///   - entry: The run.
-  ///   - number: The step's number in the run, from 1; 0 before the first.
+  ///   - moment: How far it was.
   ///   - watch: The record of the worker's end.
   ///   - options: The values of the run's secrets, which are hidden in the worker's last words.
-  ///   - taken: The secrets that the run has taken.
-  ///   - screen: The last screen; nil for none.
   @MainActor
   init(
-    crashOf entry: JourneyPlan.Entry, step number: Int, _ watch: WorkerWatch, _ options: RunOptions,
-    taken: [TakenSecret], screen: Screen? = nil
+    crashOf entry: JourneyPlan.Entry, at moment: LastMoment, _ watch: WorkerWatch, _ options: RunOptions
   ) {
     let (code, label): (FailureCode, String) =
       switch watch.kind {
@@ -402,22 +404,23 @@ extension RunFailure {
       case .endless: (.workerStopped, "never ended")
       case .foreign: (.foreignMessage, "under way at that time")
       }
-    let words = watch.lastWords { JourneyRunner.masked($0, of: entry, options: options, taken: taken) }
-    self.init(code, watch.cause, label: label, in: entry, step: number, notes: words, screen: screen)
+    let words = watch.lastWords { JourneyRunner.masked($0, of: entry, options: options, taken: moment.taken) }
+    self.init(code, watch.cause, label: label, in: entry, at: moment, notes: words)
   }
 
   /// Creates the failure of a run whose process ended too early.
   fileprivate init(
-    _ code: FailureCode, _ message: String, label: String, in entry: JourneyPlan.Entry, step number: Int,
-    notes: [String] = [], screen: Screen?
+    _ code: FailureCode, _ message: String, label: String, in entry: JourneyPlan.Entry, at moment: LastMoment,
+    notes: [String] = []
   ) {
     let steps = entry.run.allSteps
-    let step = steps.indices.contains(number - 1) ? steps[number - 1] : nil
+    let step = steps.indices.contains(moment.step - 1) ? steps[moment.step - 1] : nil
     self.init(
       diagnostic: Diagnostic(
         code: code.rawValue, message: message, file: step?.file ?? entry.journey.file,
         span: step?.span ?? entry.journey.title.span, label: label,
-        see: notes + (step?.origins.map(\.description) ?? [])), step: step?.number,
-      screen: screen.map { Wireframe.text($0) }, isEngineFault: true)
+        see: notes + (step?.origins.map(\.description) ?? []),
+        context: step.map { $0.context(at: moment.time, on: moment.screen) }), step: step?.number,
+      screen: moment.screen.map { Wireframe.text($0) }, isEngineFault: true)
   }
 }

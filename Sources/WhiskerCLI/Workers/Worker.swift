@@ -50,7 +50,7 @@ struct Worker {
       runner.run(entry) { event in
         // A copy that the app made of this process must not run the journey a second time.
         if whisker_is_copy() != 0 { _exit(0) }
-        if case .stepStarted(let head) = event { progress.start(step: head.number) }
+        progress.note(event)
         if failsFast { totals.receive(event) }
         sender.send(event)
       }

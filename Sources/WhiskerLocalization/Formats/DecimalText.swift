@@ -6,6 +6,13 @@ struct DecimalText: Sendable, Hashable {
   /// The digits after it.
   private(set) var fraction: [UInt8]
 
+  /// The number without its sign.
+  var magnitude: DecimalText {
+    var result = self
+    result.isNegative = false
+    return result
+  }
+
   init(_ number: Int) {
     isNegative = number < 0
     whole = String(number.magnitude).utf8.map { $0 - 48 }

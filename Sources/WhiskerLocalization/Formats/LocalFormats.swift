@@ -114,7 +114,10 @@ public struct LocalFormats: Sendable {
     precondition(
       fractionDigits.lowerBound >= 0, "fraction digits cannot be negative (was \(fractionDigits))")
     guard let digits = DecimalText(fraction) else { return fraction.description }
-    return Self.filling(symbols.percent) { _ in symbols.text(digits.hundredfold.rounded(to: fractionDigits)) }
+    let number = digits.hundredfold.rounded(to: fractionDigits)
+    // The minus sign is that of the whole, also where the percent sign comes first.
+    let text = Self.filling(symbols.percent) { _ in symbols.text(number.magnitude) }
+    return number.isNegative ? symbols.minus + text : text
   }
 
   // MARK: Durations
@@ -162,7 +165,10 @@ public struct LocalFormats: Sendable {
       let prefix = category.rawValue + "="
       return forms.first { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
     }
-    return Self.filling(form(category) ?? form(.other) ?? "{n}") { _ in self.number(number) }
+    var text = form(category) ?? form(.other) ?? "{n}"
+    // Some languages have words such as "two hours" in one, which have no place for a minus sign.
+    if number < 0, !text.utf8.contains(UInt8(ascii: "{")) { text = form(.other) ?? "{n}" }
+    return Self.filling(text) { _ in self.number(number) }
   }
 
   /// Joins texts with the separators of a list: between two, at the start, in the middle and at the end.
@@ -172,7 +178,11 @@ public struct LocalFormats: Sendable {
     var joined = texts[0]
     for index in texts.indices.dropFirst() {
       let isLast = index == texts.count - 1
-      joined += spaced[isLast ? 3 : index == 1 ? 1 : 2] + texts[index]
+      let separator = spaced[isLast ? 3 : index == 1 ? 1 : 2]
+      // The Hebrew "and" is a letter before the word, and has a hyphen only before a number.
+      let isWord =
+        separator.hasSuffix("ו-") && texts[index].unicodeScalars.first?.properties.isAlphabetic == true
+      joined += (isWord ? String(separator.dropLast()) : separator) + texts[index]
     }
     return joined
   }

@@ -118,7 +118,8 @@ private struct TemplateScanner {
     let position = try position(start)
     let precision = try precision(start)
     guard let kind = kind(precision) else {
-      let isFlag = rest.first.map { "0123456789-+#' *.".unicodeScalars.contains($0) } ?? false
+      // A space is a flag, too, but is much more likely to follow a percent sign that is meant as one: "20% off".
+      let isFlag = rest.first.map { "0123456789-+#'*.".unicodeScalars.contains($0) } ?? false
       if isFlag || precision != nil { throw .unsupported(notation(from: start)) }
       throw .notPlaceholder(notation(from: start))
     }
@@ -181,8 +182,10 @@ private struct TemplateScanner {
     return true
   }
 
-  /// The beginning of a placeholder for a message.
+  /// The beginning of a placeholder for a message, up to the end of a word.
   private func notation(from start: Substring.UnicodeScalarView) -> String {
-    "%" + String(start.prefix { !$0.properties.isWhitespace }.prefix(8))
+    let spaces = start.prefix { $0.properties.isWhitespace }
+    let word = start[spaces.endIndex...].prefix { !$0.properties.isWhitespace }
+    return "%" + (word.isEmpty ? "" : String((String.UnicodeScalarView(spaces) + word).prefix(8)))
   }
 }

@@ -237,13 +237,15 @@ enum ReviewPageText {
             el('span', {}, (entry.element ? entry.element + ': ' : '') + entry.text),
             el('button', { type: 'button', onclick: () => { history.push([[item, item.verdict, [...item.notes]]]); item.notes.splice(index, 1); save([item]); show(card, place); refresh(); } }, 'Remove')))));
         }
-        if (view === 'text' && item.diff !== undefined) detail.append(diffNode(item));
+        const isDrawn = item.a !== undefined || item.b !== undefined;
+        if (item.diff !== undefined && (view === 'text' || !isDrawn)) detail.append(diffNode(item));
         else {
           const pair = el('div', { class: 'pair' });
           if (item.b !== undefined) pair.append(el('figure', {}, el('figcaption', {}, 'Before'), frame(item.b, item.gone, 'gone', null)));
           if (item.a !== undefined) pair.append(el('figure', {}, el('figcaption', {}, item.b === undefined ? 'New' : 'After'), frame(item.a, item.marks, 'changed', item)));
           if (item.diff !== undefined && !text(item.diff)) detail.append(el('p', { class: 'soft' }, unseen));
-          detail.append(el('p', { class: 'soft' }, 'Click an element on the screen after the change to pin a note to it.'), pair);
+          if (item.a !== undefined) detail.append(el('p', { class: 'soft' }, 'Click an element on the screen after the change to pin a note to it.'));
+          detail.append(pair);
           if (item.diff !== undefined) detail.append(el('details', {}, el('summary', {}, 'Difference as text'), diffNode(item)));
         }
         const member = detail.querySelector('#members [aria-current]');

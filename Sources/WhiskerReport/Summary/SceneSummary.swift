@@ -28,6 +28,9 @@ struct SceneSummary {
 
   fileprivate init(title: String) { self.title = title }
 
+  /// The virtual time at which the journey ended in it; nil if it did not end in it, or is not over.
+  fileprivate var endOfJourney: Duration?
+
   /// Whether a step recorded references.
   fileprivate var hasRecorded: Bool {
     steps.contains { step in step.snapshots.contains { $0.outcome == "recorded" } }
@@ -36,7 +39,8 @@ struct SceneSummary {
   /// The virtual time from its first step to the end of its last one.
   var time: Duration {
     guard let first = steps.first, let last = steps.last else { return .zero }
-    return (last.end ?? last.head.time) - first.head.time
+    // A step that failed has no end of its own.
+    return (last.end ?? endOfJourney ?? last.head.time) - first.head.time
   }
 }
 
@@ -68,6 +72,7 @@ extension JourneySummary {
     for failure in failures {
       scenes[failure.step.flatMap { stepPlaces[$0] } ?? last].failures.append(failure)
     }
+    scenes[last].endOfJourney = outcome?.time
     for index in scenes.indices { scenes[index].result = result(of: scenes[index], isLast: index == last) }
     return scenes
   }

@@ -18,6 +18,8 @@ final class AppDriver {
   /// The conditions that must hold whenever the screen changes.
   private(set) var invariants: [Invariant] = []
   private(set) var recordedSnapshots = 0
+  /// The steps that compared the screen, by the names of their snapshots.
+  private var snapshotSteps: [Bytewise: Int] = [:]
   /// The screen before the last action; `expect change` compares with it.
   private(set) var screenBeforeAction: Screen?
   /// The number of announcements on the screen from before the last action; a scroll leaves them there, an action on an element does not.
@@ -119,6 +121,13 @@ final class AppDriver {
   /// Records what an expectation saw; the text is built only if expectations are requested.
   func saw(_ text: @autoclosure () -> String) {
     if details.contains(.expectations) { sight = text() }
+  }
+
+  /// Takes note of a snapshot of the current step; returns the number of an earlier step with the same name.
+  func claimSnapshot(_ name: String) -> Int? {
+    let number = world.currentStep?.number ?? 0
+    let earlier = snapshotSteps.updateValue(number, forKey: Bytewise(wrappedValue: name))
+    return earlier == number ? nil : earlier
   }
 
   /// Counts a reference that was recorded instead of compared.

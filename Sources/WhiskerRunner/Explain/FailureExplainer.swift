@@ -1,6 +1,6 @@
-import ScreenModels
+package import ScreenModels
 import TextRenderer
-import WhiskerScript
+package import WhiskerScript
 import WhiskerSource
 import WhiskerTime
 
@@ -17,7 +17,6 @@ struct FailureExplainer {
   func explain(_ failure: StepFailure, looksAhead: Bool) -> RunFailure {
     let (problem, planned) = (failure.problem, failure.step)
     let step = planned.step
-    let moment = VirtualMoment(world.now)
     let pending = world.pendingWork
     let parked = world.parkedWork
     let release = world.releaseLine
@@ -25,8 +24,7 @@ struct FailureExplainer {
     let shown = app.screen
     let plain = RunFailure(problem, in: world.run, at: step)
     var diagnostic = plain.diagnostic
-    let scene = planned.scene == 0 ? "" : "scene \(planned.scene) · "
-    diagnostic.context = "\(scene)t = \(moment)\(shown.map { " · screen \($0.name)" } ?? "")"
+    diagnostic.context = planned.context(at: world.now, on: shown)
     if problem.mayComeTrue {
       let state =
         if !pending.isEmpty {
@@ -89,5 +87,13 @@ struct FailureExplainer {
   private func changes(since before: Screen?, _ shown: Screen?) -> [String] {
     guard let before, let shown else { return [] }
     return ScreenDelta.between(before, shown).map(\.description)
+  }
+}
+
+extension PlannedStep {
+  /// The scene, the virtual time and the screen at which the step failed.
+  package func context(at time: Duration, on screen: Screen?) -> String {
+    let scene = scene == 0 ? "" : "scene \(scene) · "
+    return "\(scene)t = \(VirtualMoment(time))\(screen.map { " · screen \($0.name)" } ?? "")"
   }
 }

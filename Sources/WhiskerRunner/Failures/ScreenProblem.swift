@@ -25,6 +25,8 @@ enum ScreenProblem {
   case snapshot(LocatedText, SnapshotOutcome, ScreenComparison?)
   /// The name of a snapshot contains the value of a secret.
   case secretName(LocatedText)
+  /// Another step of the run has used the name of a snapshot, which was not known before; with the line of that step.
+  case repeatedName(LocatedText, earlier: String)
   /// The app described an invalid screen.
   case invalid(ScreenError)
 
@@ -39,6 +41,7 @@ enum ScreenProblem {
     case .otherChange: .otherChange
     case .snapshot: .otherSnapshot
     case .secretName: .secretName
+    case .repeatedName: .repeatedSnapshot
     case .invalid: .invalidScreen
     }
   }

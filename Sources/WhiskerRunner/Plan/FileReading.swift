@@ -103,22 +103,25 @@ extension Journey {
 extension Step {
   fileprivate func unusualSnapshotName(besides taken: inout Set<Bytewise>) -> Diagnostic? {
     guard let name = statement.only(ScreenMatches.self)?.name, !usesNames,
-      let plain = SnapshotSlug.slug(of: name.value)
+      !SnapshotName(name.value).isPlain
     else { return nil }
+    let plain = SnapshotSlug.slug(of: name.value)
     var slug = plain
     var number = 1
-    while !taken.insert(Bytewise(wrappedValue: slug)).inserted {
+    while let wanted = slug, !taken.insert(Bytewise(wrappedValue: wanted)).inserted {
       number += 1
-      slug = "\(plain)-\(number)"
+      slug = plain.map { "\($0)-\(number)" }
     }
     let file = SnapshotName(name.value).fileName(extension: "txt")
-    let fix = Fix([Fix.Edit(name.span, with: quoted(slug))], isSafe: false)
     return Diagnostic(
       code: .unusualSnapshotName, severity: .warning,
       message: "the name of this snapshot cannot be a file name",
       file: self.file, span: name.span, label: "becomes \(file)",
-      see: ["names of lowercase letters, digits and hyphens stay as they are"],
-      remedies: [Remedy("screen matches \(quoted(slug))", fix: fix)])
+      see: ["names of at most 80 lowercase letters, digits and hyphens stay as they are"],
+      remedies: slug.map { slug in
+        let fix = Fix([Fix.Edit(name.span, with: quoted(slug))], isSafe: false)
+        return [Remedy("screen matches \(quoted(slug))", fix: fix)]
+      } ?? [])
   }
 }
 

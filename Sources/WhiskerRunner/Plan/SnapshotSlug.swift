@@ -1,9 +1,12 @@
+import WhiskerSnapshots
+
 /// Suggestions for snapshot names that are valid file names.
 enum SnapshotSlug {
-  /// Returns a name of lowercase letters, digits and hyphens for one with capitals or spaces; nil if no change is needed or
-  /// too little would be left.
+  /// The length of a readable name.
+  private static let longest = 60
+
+  /// Returns a name of lowercase letters, digits and hyphens that is a file name as it is; nil if too little would be left.
   static func slug(of name: String) -> String? {
-    guard name.utf8.contains(where: { $0 == 0x20 || (0x41...0x5A).contains($0) }) else { return nil }
     var slug: [UInt8] = []
     for byte in name.utf8 {
       switch byte {
@@ -12,7 +15,11 @@ enum SnapshotSlug {
       default: if slug.last != 0x2D, !slug.isEmpty { slug.append(0x2D) }
       }
     }
+    slug = Array(slug.drop { $0 == 0x2D || $0 == 0x2E || $0 == 0x5F }.prefix(longest))
     while slug.last == 0x2D || slug.last == 0x2E { slug.removeLast() }
-    return slug.isEmpty ? nil : String(decoding: slug, as: UTF8.self)
+    if slug.isEmpty { return nil }
+    let text = String(decoding: slug, as: UTF8.self)
+    // Some names are reserved.
+    return SnapshotName(text).isPlain ? text : "the-\(text)"
   }
 }

@@ -127,9 +127,11 @@ final class RunInProgress {
   private func status() -> JourneyOutcome.Status {
     var status: JourneyOutcome.Status = app.recordedSnapshots > 0 ? .recorded : .passed
     if let expected = run.expectedFailure {
-      if failures > 0 {
-        // A recording is no pass, whatever else is expected.
-        if app.recordedSnapshots == 0 { status = .failedAsExpected }
+      // A recording is no pass, whatever else is expected.
+      if app.recordedSnapshots > 0 {
+        status = .recorded
+      } else if failures > 0 {
+        status = .failedAsExpected
       } else {
         emit(.failed(RunFailure(.run(.passedUnexpectedly(expected)), in: run)))
         status = .failed

@@ -13,6 +13,9 @@ extension ScreenMatches: PerformedStatement {
     if world.currentStep?.step.usesNames == true, !bytesEqual(world.mask.masked(name.value), name.value) {
       throw .screen(.secretName(name))
     }
+    if let earlier = app.claimSnapshot(name.value) {
+      throw .screen(.repeatedName(name, earlier: world.place(ofStep: earlier)))
+    }
     let folder = ReferenceFolder.path(ofJourneyAt: world.journey.file.path)
     let outcome: SnapshotOutcome
     do throws(FileError) {

@@ -108,7 +108,10 @@ package struct LineSearch: Sendable {
   private func head(_ line: Line) -> String {
     let text = shown(line)
     var quotes = 0
-    for (offset, byte) in text.utf8.enumerated() where byte == 0x22 {
+    var isEscaped = false
+    for (offset, byte) in text.utf8.enumerated() {
+      defer { isEscaped = byte == 0x5C && !isEscaped }
+      guard byte == 0x22, !isEscaped else { continue }
       quotes += 1
       if quotes == 2 { return String(decoding: text.utf8.prefix(offset + 1), as: UTF8.self) }
     }

@@ -70,10 +70,14 @@ public actor Database {
     var waited = Duration.zero
     defer { waiting.removeAll { $0 == number } }
     while true {
+      var hasBegun = false
       do {
         if let first = waiting.first, first != number { throw StoreError.locked }
-        return try connection.transaction { try body(connection) }
-      } catch StoreError.locked where waited < lockTimeout {
+        return try connection.transaction {
+          hasBegun = true
+          return try body(connection)
+        }
+      } catch StoreError.locked where !hasBegun && waited < lockTimeout {
         if waited == .zero { waiting.append(number) }
         try await clock.sleep(for: Self.lockRetryInterval)
         waited += Self.lockRetryInterval

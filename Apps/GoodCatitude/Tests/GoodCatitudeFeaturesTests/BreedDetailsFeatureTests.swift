@@ -47,7 +47,7 @@ struct BreedDetailsFeatureTests {
     await database.fail(with: .busy)
     let store = store()
     store.send(.appeared)
-    try await until { store.state.phase == .failed(.offline) }
+    try await until { store.state.phase == .failed(.storage(.busy)) }
     await database.fail(with: nil)
     let fetched = Breed(id: "abys", name: "Newer name")
     store.send(.fetched(.success(fetched)))

@@ -61,6 +61,11 @@ extension ScreenProblem {
       mismatch.wording("the step did not change the screen like this", proposal, remedies: [])
     case .snapshot(let name, let outcome, let comparison):
       Self.wording(of: outcome, called: name.value, comparison)
+    case .repeatedName(let name, let earlier):
+      FailureWording(
+        message: "duplicate snapshot name \(quoted(name.value))", span: name.span,
+        label: "used at \(earlier)",
+        doing: ["give each snapshot a name of its own"])
     case .secretName(let name):
       FailureWording(
         message: "the name of a snapshot contains a secret", span: name.span,

@@ -1,0 +1,33 @@
+import ScreenModels
+import WhiskerRunner
+
+/// How far a worker was with its journey when it ended too early.
+struct LastMoment {
+  /// The number of the step in progress, from 1; 0 before the first one.
+  var step = 0
+  /// The virtual time that was reached.
+  var time = Duration.zero
+  /// The last screen.
+  var screen: Screen?
+  /// The failures that the journey would have reported at its end.
+  var heldFailures: [RunFailure] = []
+  /// The secrets that the journey has taken.
+  var taken: [TakenSecret] = []
+}
+
+extension LastMoment {
+  /// The moment that a worker has shared without events.
+  init(_ progress: SharedProgress, taken: [TakenSecret]) {
+    self.init(step: progress.step, time: progress.time, taken: taken)
+  }
+
+  /// The moment of a worker of a run.
+  ///
+  /// - Parameter isKnown: Whether what it has shared is about the journey in its events.
+  @MainActor
+  init(_ worker: RunningWorker, isKnown: Bool) {
+    self.init(
+      step: isKnown ? worker.progress.step : 0, time: isKnown ? worker.progress.time : .zero,
+      screen: worker.order.screen, heldFailures: worker.heldFailures, taken: worker.takenSecrets)
+  }
+}
