@@ -1,7 +1,7 @@
 /// The role of an element: the noun that people use for it.
 ///
-/// Roles, their words in a journey and the actions they allow are in this one table. The journey parser receives it as
-/// a value, so that every word the parser suggests is one that a screen can have.
+/// Roles and their words in a journey are in this one table; which actions an element has is decided where it is built. The journey parser
+/// receives the table as a value, so that every word the parser suggests is one that a screen can have.
 public enum Role: String, CaseIterable, Sendable, Hashable {
   /// Static text.
   case text

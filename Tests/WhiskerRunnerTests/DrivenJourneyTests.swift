@@ -179,7 +179,7 @@ final class DrivenJourneyTests: XCTestCase {
         then reply 200 text  # {v}
           | {{q}/" {{v}
       screen matches
-        | field "{{q}/""
+        | field "{{q}/\\""
         | text /^\\{q\\}\\/"/ @{{q}/"
         | ...
 

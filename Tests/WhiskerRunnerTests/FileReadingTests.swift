@@ -5,6 +5,17 @@ import XCTest
 
 /// Files that two threads read give the plan that one gives.
 final class FileReadingTests: XCTestCase {
+  func testAMalformedTargetIsFoundBeforeTheRun() {
+    func codes(_ lines: String) -> [String] {
+      let text = "journey \"J\"\napp trouble\n\(lines)\n"
+      return JourneyPlan(files: [SourceFile(path: "j.journey", text: text)], apps: [.trouble]).diagnostics
+        .map(\.code)
+    }
+    XCTAssertEqual(codes("on GET \"/a?b=1\"\n  reply 200\nlaunch"), ["J230"])
+    XCTAssertEqual(codes("launch\nexpect no request to GET \"a\"\nhold GET \"ftp://x/y\""), ["J230", "J230"])
+    XCTAssertEqual(codes("launch\nlet t = text of title\nexpect no request to GET \"a{t}\""), [])
+  }
+
   func testManyFilesAreReadInTheirOrder() {
     let files = (0..<130).map { number in
       SourceFile(

@@ -72,6 +72,38 @@ final class RunStructureTests: XCTestCase {
       lines.contains { $0.contains(#""via":["branch \"as it is\" at t.journey:9"]"#) }, "\(lines)")
   }
 
+  func testAValueInALineHasTheEscapesOfAnOutline() throws {
+    let (statuses, lines) = try run(
+      #"""
+      examples
+        | v    |
+        | a"b  |
+        | a\\b |
+        | é\t"z |
+      launch
+      type "{v}" into field "Name"
+      screen matches
+        | field "Name" @name = "{v}"
+      """#)
+    XCTAssertEqual(statuses, [.passed, .passed, .passed], "\(lines)")
+  }
+
+  func testANameWhoseLetWasNotReachedHasNoValue() throws {
+    let (statuses, lines) = try run(
+      """
+      setup
+        launch
+        see text "nowhere"
+        let t = text of button "Work"
+      teardown
+        note "{t}"
+      """)
+    XCTAssertEqual(statuses, [.failed])
+    XCTAssertTrue(
+      lines.contains { $0.contains("`t` has no value, because the `let` that takes it was not reached") },
+      "\(lines)")
+  }
+
   func testAJourneyThatIsExpectedToFailPassesByFailing() throws {
     let (statuses, lines) = try run("expected to fail because \"of that\"\nlaunch\nsee text \"a\"\n")
     XCTAssertEqual(statuses, [.failedAsExpected])

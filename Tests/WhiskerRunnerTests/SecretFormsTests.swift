@@ -35,6 +35,13 @@ struct SecretFormsTests {
     #expect(length(of: "AAAA", in: "%41A%41%41") == 10)
   }
 
+  @Test func aSecretIsFoundAsAURLAndItsReaderShowIt() {
+    let forms = SecretForms.all(of: "Q0Xk%2BzzW%3D%3D").map { String(decoding: $0, as: UTF8.self) }
+    #expect(forms.contains("Q0Xk+zzW=="), "a query is shown without its percent-encoding")
+    let host = SecretForms.all(of: "SeCr.Et-99Zz").map { String(decoding: $0, as: UTF8.self) }
+    #expect(host.contains("secr.et-99zz"), "a host is shown in small letters")
+  }
+
   @Test func aSecretMayBeLong() {
     let count = 100_000
     let quotes = String(repeating: "\"", count: count)

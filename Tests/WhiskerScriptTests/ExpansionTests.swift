@@ -51,6 +51,37 @@ struct ExpansionTests {
         """) == ["note <Aegean a | b{>; note <Siberian {>; note <Aegean a | b{>; note <Siberian {>"])
   }
 
+  @Test func manyNamesAreFoundAsFewAre() {
+    var few = Bindings()
+    for number in 0..<4 { few.set("n\(number)", to: "\(number)") }
+    var many = few
+    for number in 4..<40 { many.set("n\(number)", to: "\(number)") }
+    many.set("n7", to: "seven")
+    #expect(many.value(of: "n7") == "seven")
+    #expect((0..<40).allSatisfy { many.value(of: "n\($0)") == ($0 == 7 ? "seven" : "\($0)") })
+    #expect(many.value(of: "n40") == nil)
+    #expect(many.names == (0..<40).map { "n\($0)" })
+    var others = Bindings()
+    others.leaveOpen("open")
+    let all = many.adding(others)
+    #expect(all.isOpen("open"))
+    #expect(!all.isOpen("n3"))
+    #expect(all.names.last == "open")
+  }
+
+  @Test func aBraceInTheTargetOfARequestIsNoPlaceholder() throws {
+    let text = """
+      journey "J"
+      param v default "{y}"
+      on GET "/a{{b}/{v}/{id}"
+        reply 200
+      launch
+
+      """
+    let on = try #require(try expansion(text).runs.first?.steps.first?.step.statement as? On)
+    #expect(on.exchange.target.value == "/a%7Bb%7D/%7By%7D/{id}")
+  }
+
   @Test func aLetInALoopBindsItsNameOnce() {
     var names = TakenNames()
     let steps = [SourceSpan(10, 20), SourceSpan(30, 40)]
@@ -62,9 +93,9 @@ struct ExpansionTests {
     }
     let others = [names.take("a", step: steps[1], scope: 1), names.take("a", step: steps[1], scope: 2)]
     #expect(others == [false, true])
-    #expect(names[1] == ["a", "b"])
-    #expect(names[2] == ["a"])
-    #expect(names[3] == [])
+    #expect(names.open(in: 1)?.names == ["a", "b"])
+    #expect(names.open(in: 2)?.names == ["a"])
+    #expect(names.open(in: 3) == nil)
   }
 
   @Test func eachExampleIsARunWithItsOwnTitle() throws {

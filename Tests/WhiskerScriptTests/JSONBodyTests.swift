@@ -20,6 +20,24 @@ struct JSONBodyTests {
     }
   }
 
+  @Test func aCommentMayFollow() throws {
+    for (line, content) in [
+      (#"{"a":" # no","b":1}  # yes"#, #"{"a":" # no","b":1}"#), ("[1] # one", "[1]"),
+      (" # raw\n    | [2]", "[2]"),
+    ] {
+      let text = "journey \"J\"\non GET \"/a\"\n  reply 200 json \(line)\nlaunch\n"
+      let result = parse(text)
+      #expect(result.diagnostics.map(\.code) == [], "\(line)")
+      let on = try #require(result.journey?.steps.first?.statement as? On)
+      guard case .answer(_, .json(let json)) = on.exchange.replies[0].outcome else {
+        Issue.record("no JSON: \(line)")
+        continue
+      }
+      #expect(json.value == content)
+    }
+    #expect(marked("{\"a\":1}# glued") != nil)
+  }
+
   @Test func theFirstWrongByteIsMarked() {
     #expect(marked("{\"a\":1,}") == "expected a name in quotes|}")
     #expect(marked("[1,]") == "expected a value|]")

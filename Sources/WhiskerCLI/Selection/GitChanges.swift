@@ -5,10 +5,8 @@ struct GitChanges {
   /// The absolute paths of files, and of folders that are repositories of their own.
   let paths: [String]
 
-  /// Variables that git may need; its messages are never shown, so its language does not matter.
-  private static let variables = [
-    "PATH", "HOME", "XDG_CONFIG_HOME", "GIT_DIR", "GIT_WORK_TREE", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM",
-  ]
+  /// Variables that git may need, besides its own; its messages are never shown, so its language does not matter.
+  private static let variables = ["PATH", "HOME", "XDG_CONFIG_HOME"]
 
   /// Asks git in the current folder.
   ///
@@ -74,7 +72,9 @@ struct GitChanges {
   static func output(
     for option: String, _ arguments: [String], input: [UInt8]? = nil
   ) throws(RunSelection.Refusal) -> [UInt8]? {
-    let variables = variables.compactMap { name in Terminal.variable(name).map { "\(name)=\($0)" } }
+    let variables =
+      variables.compactMap { name in Terminal.variable(name).map { "\(name)=\($0)" } }
+      + Terminal.allVariables.filter { $0.hasPrefix("GIT_") }
     guard let program = ChildProgram.file(of: "git"),
       let result = ChildProgram.run(program, arguments, variables: variables, input: input)
     else { throw RunSelection.Refusal(message: "`\(option)` needs git, which could not be started") }

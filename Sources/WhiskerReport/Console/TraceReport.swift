@@ -73,4 +73,4 @@ package struct TraceReport: Reporter {
 }
 
 /// Returns a text with the characters that could affect a terminal spelled out.
-func shown(_ text: String) -> String { VisibleText.spelled(text) }
+func shown(_ text: String) -> String { VisibleText.inLine(text) }

@@ -57,9 +57,10 @@ extension JourneySummary {
       places[0] = 0
       scenes.append(SceneSummary(title: fullTitle))
     }
+    var titles = DistinctTitles(scenes.map(\.title))
     for (index, title) in head.scenes.enumerated() {
       places[index + 1] = scenes.count
-      scenes.append(SceneSummary(title: Self.distinct(title, variant: head.variant, from: scenes)))
+      scenes.append(SceneSummary(title: titles.add(title + (head.variant.map { ", \($0)" } ?? ""))))
     }
     var last = 0
     var stepPlaces: [Int: Int] = [:]
@@ -91,15 +92,24 @@ extension JourneySummary {
     if scene.hasRecorded { return .recorded }
     return scene.steps.isEmpty && status != .passed ? .notReached : .passed
   }
+}
 
-  private static func distinct(_ title: String, variant: String?, from scenes: [SceneSummary]) -> String {
-    let title = title + (variant.map { ", \($0)" } ?? "")
-    var candidate = title
-    var number = 1
-    while scenes.contains(where: { $0.title == candidate }) {
-      number += 1
-      candidate = "\(title) (\(number))"
+/// Titles of which no two are equal: those that are taken get a number.
+private struct DistinctTitles {
+  private var all: Set<String>
+  /// The last number of each title that was added more than once.
+  private var numbers: [String: Int] = [:]
+
+  init(_ titles: [String]) { all = Set(titles) }
+
+  /// Adds a title, with a number if it is taken, and returns it.
+  mutating func add(_ title: String) -> String {
+    if all.insert(title).inserted { return title }
+    while true {
+      let number = numbers[title, default: 1] + 1
+      numbers[title] = number
+      let candidate = "\(title) (\(number))"
+      if all.insert(candidate).inserted { return candidate }
     }
-    return candidate
   }
 }

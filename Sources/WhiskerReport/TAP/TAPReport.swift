@@ -60,10 +60,11 @@ package struct TAPReport: Reporter {
     var text = ""
     if !journey.head.scenes.isEmpty, journey.status != .skipped, journey.status != .notRun {
       text += "# Subtest: \(title)\n"
-      for (index, scene) in journey.scenes.enumerated() {
+      let scenes = journey.scenes
+      for (index, scene) in scenes.enumerated() {
         text += "    \(point(scene, number: index + 1, of: journey))\n"
       }
-      text += "    1..\(journey.scenes.count)\n"
+      text += "    1..\(scenes.count)\n"
     }
     switch journey.status {
     case .passed: return text + "ok \(count) - \(title)\n"

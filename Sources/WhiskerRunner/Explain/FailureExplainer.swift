@@ -49,6 +49,9 @@ struct FailureExplainer {
     if step.usesNames, !planned.text.utf8.elementsEqual(step.text.utf8) {
       diagnostic.see.append("here: \(planned.text)")
     }
+    if let line = problem.missingLine, !bytesEqual(line.value, planned.file.text(of: line.span)) {
+      diagnostic.see.append("here: \(line.value)")
+    }
     diagnostic.see += planned.origins.map(\.description)
     return RunFailure(
       diagnostic: diagnostic, step: planned.number, changes: changes(since: failure.before, shown),
@@ -95,5 +98,15 @@ extension PlannedStep {
   package func context(at time: Duration, on screen: Screen?) -> String {
     let scene = scene == 0 ? "" : "scene \(scene) · "
     return "\(scene)t = \(VirtualMoment(time))\(screen.map { " · screen \($0.name)" } ?? "")"
+  }
+}
+
+extension StepProblem {
+  /// The line below a step that is not on the screen, with its names replaced; nil for another problem.
+  fileprivate var missingLine: LocatedText? {
+    switch self {
+    case .screen(.otherLines(let mismatch, _)), .screen(.otherChange(let mismatch, _)): mismatch.line.text
+    default: nil
+    }
   }
 }

@@ -24,6 +24,8 @@ enum RunProblem {
   case unnamedChanges([ScreenChange])
   /// A text taken from the screen is not valid where its name is used.
   case unbound(BindingFault)
+  /// A name whose `let` was not reached is used, as in a teardown.
+  case notTaken(String, BindingFault)
   case passedUnexpectedly(ExpectedFailure)
   /// Work that remains at the end of a process, in words, and the calls that left it.
   case workLeft(String, [LeakedCall])
@@ -44,7 +46,7 @@ enum RunProblem {
     case .shortSecret: .shortSecret
     case .invariant: .brokenInvariant
     case .unnamedChanges: .unnamedChange
-    case .unbound: .unboundName
+    case .unbound, .notTaken: .unboundName
     case .passedUnexpectedly(let expected):
       expected.isQuarantine ? FailureCode.quarantineOutdated : .passedUnexpectedly
     case .workLeft: .workLeft

@@ -1,4 +1,5 @@
 import ScreenModels
+import WhiskerFakeHTTP
 import WhiskerFiles
 import WhiskerScript
 import WhiskerSnapshots
@@ -42,6 +43,7 @@ struct FileReading: Sendable {
       + journey.unsupportedEnvironment
       + journey.unusualSnapshotNames(besides: snapshotNames.names)
       + (runs.first?.unmarkedTexts ?? []) + journey.emptyPromises
+      + (runs.lazy.map(\.malformedTargets).first { !$0.isEmpty } ?? [])
     // A message about two equal names would show them.
     let secret = runs.lazy.map(\.secretSnapshots).first { !$0.isEmpty }
     let repeated = secret ?? runs.lazy.map(\.repeatedSnapshots).first { !$0.isEmpty }
@@ -126,6 +128,19 @@ extension Step {
 }
 
 extension JourneyRun {
+  /// Errors that a step would fail with, whatever the app does: targets of requests that are none.
+  fileprivate var malformedTargets: [Diagnostic] {
+    var problems: [Diagnostic] = []
+    for planned in allSteps where !planned.isOpen {
+      guard let target = (planned.statement as? any RequestStatement)?.target else { continue }
+      do throws(RequestTargetError) { _ = try RequestTarget(target.value) } catch {
+        let failure = RunFailure(.network(.badTarget(target, error)), in: self, at: planned.step)
+        problems += masked([failure.diagnostic])
+      }
+    }
+    return problems
+  }
+
   /// The run with secrets hidden in its variant: a person can name it only as reports do, and files keep that name.
   fileprivate var namedAsShown: JourneyRun {
     guard let variant, let shown = knownSecrets?.masked(variant), !bytesEqual(shown, variant) else {

@@ -1,3 +1,4 @@
+import WhiskerFakeHTTP
 package import WhiskerFiles
 import WhiskerScript
 import WhiskerSource
@@ -17,7 +18,10 @@ package struct JourneySources: Sendable {
   /// - Parameters:
   ///   - entry: A run of a plan without errors.
   ///   - fixtures: The folder of reply files; nil for the `Fixtures` folder that contains the journey.
-  package init(_ entry: JourneyPlan.Entry, fixtures: String?) throws(FileError) {
+  ///   - recordings: Reads recordings, each once.
+  package init(
+    _ entry: JourneyPlan.Entry, fixtures: String?, recordings: FixtureFiles = FixtureFiles()
+  ) throws(FileError) {
     current = try Files.currentFolder()
     let run = entry.run
     let root: String
@@ -31,8 +35,13 @@ package struct JourneySources: Sendable {
     if let recording = run.journey.replies {
       let path = Paths.join(root, recording.value)
       add(file: path)
-      // Bodies in other files are beside their recording.
-      add(folder: Paths.parent(of: path))
+      do throws(RecordingError) {
+        let found = try recordings.recording(recording.value, in: root)
+        for (_, file) in found.bodyFiles { add(file: Paths.join(root, file)) }
+      } catch {
+        // Bodies in other files are beside their recording, whatever is wrong with that.
+        add(folder: Paths.parent(of: path))
+      }
     }
     for preparation in run.preparations {
       if case .file(from: let path) = preparation.content { add(file: Paths.join(root, path.value)) }

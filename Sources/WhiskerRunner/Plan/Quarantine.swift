@@ -29,6 +29,7 @@ package struct Quarantine: Sendable {
   /// Reads a quarantine.
   package init(_ file: SourceFile) {
     self.file = file
+    var named: Set<Bytewise> = []
     for number in 1...max(file.lineCount, 1) {
       let span = file.trimmedSpan(ofLine: number)
       let text = file.text(of: span)
@@ -42,7 +43,7 @@ package struct Quarantine: Sendable {
             remedies: [Remedy("Fixtures/Journeys/a.journey because \"the reason\"")]))
         continue
       }
-      if lines.contains(where: { bytesEqual($0.place.value, line.place.value) }) {
+      if !named.insert(Bytewise(wrappedValue: line.place.value)).inserted {
         diagnostics.append(
           Diagnostic(
             code: FailureCode.badQuarantineLine.rawValue, message: "duplicate journey in a quarantine",
@@ -77,13 +78,13 @@ package struct Quarantine: Sendable {
       for: written.map(\.path) + plan.entries.map(\.journey.file.path))
     func full(_ path: String) -> String { Paths.normalized(Paths.join(current, path)) }
     let named = written.map { (path: full($0.path), variant: $0.variant) }
-    let known = plan.entries.map { (entry: $0, path: full($0.journey.file.path)) }
-    let filteredOut = plan.filteredOut.map { (path: full($0.path), variant: $0.variant) }
+    let known = Dictionary(grouping: plan.entries) { Bytewise(wrappedValue: full($0.journey.file.path)) }
+    let filteredOut = Dictionary(grouping: plan.filteredOut) { Bytewise(wrappedValue: full($0.path)) }
     for (line, (path, variant)) in zip(lines, named) {
-      let runs = known.filter { bytesEqual($0.path, path) }.map(\.entry)
+      let runs = known[Bytewise(wrappedValue: path)] ?? []
       let isKnown =
         runs.contains { variant == nil || bytesEqual(variant, $0.run.variant) }
-        || filteredOut.contains { bytesEqual($0.path, path) && bytesEqual($0.variant, variant) }
+        || filteredOut[Bytewise(wrappedValue: path)]?.contains { bytesEqual($0.variant, variant) } == true
       if isKnown { continue }
       // A journey outside of the paths of this run is not judged.
       if runs.isEmpty, try Files.kind(of: path) == .file { continue }
@@ -100,10 +101,10 @@ package struct Quarantine: Sendable {
             [Remedy("\($0) because \(quoted(line.declaration.reason))")]
           } ?? [.doing("remove this line")]))
     }
+    let places = Dictionary(grouping: zip(lines, named)) { Bytewise(wrappedValue: $0.1.path) }
     plan.quarantine { entry in
-      let own = full(entry.journey.file.path)
-      return zip(lines, named).first { _, place in
-        bytesEqual(own, place.path) && (place.variant == nil || bytesEqual(place.variant, entry.run.variant))
+      places[Bytewise(wrappedValue: full(entry.journey.file.path))]?.first { _, place in
+        place.variant == nil || bytesEqual(place.variant, entry.run.variant)
       }?.0.declaration
     }
     return problems

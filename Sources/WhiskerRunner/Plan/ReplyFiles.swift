@@ -149,15 +149,30 @@ package struct ReplyFiles {
         span: path.span)
     }
     let key = Bytewise(wrappedValue: full)
-    let isThere = known[key] == true ? true : try Files.kind(of: full) == .file
+    let kind = known[key] == true ? .file : try Files.kind(of: full)
+    let isThere = kind == .file
     known[key] = isThere
     if isThere {
       found[rootName, default: []].insert(name)
       return nil
     }
     let parent = Paths.parent(of: full)
-    var names: [String] = []
-    if try Files.kind(of: parent) == .folder { names = try Files.list(parent) }
+    func files(in folder: String) throws(FileError) -> [String] {
+      guard try Files.kind(of: folder) == .folder else { return [] }
+      var files: [String] = []
+      for name in try Files.list(folder) where try Files.kind(of: Paths.join(folder, name)) == .file {
+        files.append(name)
+      }
+      return files
+    }
+    if kind == .folder {
+      let names = try files(in: full)
+      return Diagnostic(
+        code: .missingFile, message: "\(quoted(path.value)) is a folder, not a file \(purpose)", file: file,
+        span: path.span, label: "a folder",
+        see: names.isEmpty ? [] : ["its files: " + names.prefix(5).joined(separator: ", ")])
+    }
+    let names = try files(in: parent)
     let folder = Paths.parent(of: path.value)
     let near = NearestName.best(for: Paths.name(of: path.value), among: names).map { name in
       folder.isEmpty || folder == "." ? name : Paths.join(folder, name)

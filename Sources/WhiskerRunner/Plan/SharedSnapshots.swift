@@ -19,6 +19,8 @@ enum SharedSnapshots {
     var reported: Set<Bytewise> = []
     var problems: [Diagnostic] = []
     for run in runs {
+      // It is compared with few others, mostly with the first one.
+      var common: [ObjectIdentifier: Int] = [:]
       for planned in run.allSteps {
         guard let name = (planned.statement as? ScreenMatches)?.name, !planned.isOpen else { continue }
         let key = Bytewise(wrappedValue: name.value)
@@ -27,29 +29,44 @@ enum SharedSnapshots {
           continue
         }
         let use = Use(run: run, planned: planned)
-        guard !mayShare(earlier, use), reported.insert(key).inserted else { continue }
+        guard !mayShare(earlier, use, &common), reported.insert(key).inserted else { continue }
         problems.append(problem(name, earlier, use))
       }
     }
     return problems
   }
 
-  private static func mayShare(_ earlier: Use, _ later: Use) -> Bool {
+  /// - Parameter common: The numbers of steps that earlier runs have in common with the later one, as far as they are known.
+  private static func mayShare(
+    _ earlier: Use, _ later: Use, _ common: inout [ObjectIdentifier: Int]
+  ) -> Bool {
     let isSamePlace =
       earlier.planned.file === later.planned.file
       && earlier.planned.span == later.planned.span
       && earlier.planned.origins.map(\.description) == later.planned.origins.map(\.description)
-    return isSamePlace && (!earlier.run.hasOtherValues(than: later.run) || haveDoneTheSame(earlier, later))
+    return isSamePlace && (!earlier.run.hasOtherValues(than: later.run)
+        || haveDoneTheSame(earlier, later, &common))
   }
 
   /// Whether the preparations and the steps before are the same in both.
-  private static func haveDoneTheSame(_ earlier: Use, _ later: Use) -> Bool {
+  private static func haveDoneTheSame(
+    _ earlier: Use, _ later: Use, _ common: inout [ObjectIdentifier: Int]
+  ) -> Bool {
     guard earlier.planned.number == later.planned.number else { return false }
-    let count = earlier.planned.number - 1
-    return earlier.run.preparationTexts.elementsEqual(later.run.preparationTexts, by: bytesEqual)
-      && zip(earlier.run.allSteps.prefix(count), later.run.allSteps.prefix(count)).allSatisfy {
-        $0.span == $1.span && bytesEqual($0.source, $1.source)
-      }
+    let known = common[ObjectIdentifier(earlier.run)] ?? commonSteps(of: earlier.run, later.run)
+    common[ObjectIdentifier(earlier.run)] = known
+    return earlier.planned.number <= known + 1
+  }
+
+  /// The number of steps with which two runs begin alike; negative if they are not prepared alike.
+  private static func commonSteps(of earlier: JourneyRun, _ later: JourneyRun) -> Int {
+    guard earlier.preparationTexts.elementsEqual(later.preparationTexts, by: bytesEqual) else { return -1 }
+    var count = 0
+    for (one, other) in zip(earlier.allSteps, later.allSteps) {
+      guard one.span == other.span, bytesEqual(one.source, other.source) else { break }
+      count += 1
+    }
+    return count
   }
 
   private static func problem(_ name: LocatedText, _ earlier: Use, _ later: Use) -> Diagnostic {

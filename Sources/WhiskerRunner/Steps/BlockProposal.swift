@@ -28,7 +28,7 @@ extension AppDriver {
   func proposal(for lines: Lines, _ search: LineSearch) -> BlockProposal {
     // Looking for the time at which a step succeeds compares the lines with screens of no step.
     guard isObserved, let block = InlineBlock(lines, in: world) else { return BlockProposal() }
-    if let reason = block.obstacle { return BlockProposal(obstacle: reason) }
+    if let reason = block.obstacle(in: world.run) { return BlockProposal(obstacle: reason) }
     guard let rewrite = LineRewrite(lines, search, in: block.file) else {
       return BlockProposal(obstacle: "no lines can match; edit the step by hand")
     }
@@ -56,30 +56,27 @@ extension AppDriver {
 /// The block of lines below the step in progress.
 @MainActor
 private struct InlineBlock {
-  let file: SourceFile
+  private let planned: PlannedStep
   let blocks: InlineBlocks
   let index: Int
-  /// The line of the step.
-  let line: Int
-  /// Why there can be no proposal for it; nil if there can.
-  let obstacle: String?
 
+  var file: SourceFile { planned.file }
   var path: String { file.path }
+  /// The line of the step.
+  var line: Int { planned.line }
   var name: String { "line \(line)" }
 
   /// Finds the block; nil outside a step.
   init?(_ lines: Lines, in world: World) {
     guard let planned = world.currentStep else { return nil }
-    file = planned.file
-    line = planned.line
-    blocks = InlineBlocks(file.bytes)
+    self.planned = planned
+    blocks = world.inlineBlocks(of: planned.file)
     guard let index = blocks.index(at: lines.span.start) else { return nil }
     self.index = index
-    obstacle = Self.obstacle(planned, world.run)
   }
 
-  /// Lines that are compared with several screens have no single content to propose.
-  private static func obstacle(_ planned: PlannedStep, _ run: JourneyRun) -> String? {
+  /// Returns why there can be no proposal for it: lines that are compared with several screens have no single content to propose.
+  func obstacle(in run: JourneyRun) -> String? {
     if planned.file !== run.journey.file {
       return "the lines are in a file that journeys use; edit it by hand"
     }

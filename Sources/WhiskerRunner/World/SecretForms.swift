@@ -3,7 +3,7 @@ import WhiskerScript
 
 /// The forms in which a secret could be recognised.
 ///
-/// These are the secret as it is, in Base64 at any offset of a longer text, and as in the ids of elements, each with any of its bytes
+/// These are the secret as it is, in small letters as in the host of a URL, and with its percent-encoding resolved; in Base64 at any offset of a longer text, and as in the ids of elements, each with any of its bytes
 /// percent-encoded, or escaped as in JSON, a quoted text or a pattern of a journey.
 enum SecretForms {
   /// The minimum number of bytes of a value that can be hidden, since shorter ones occur everywhere.
@@ -14,13 +14,18 @@ enum SecretForms {
 
   /// Returns every form without percent-encoding and escapes, the longest first, each once.
   static func all(of value: String) -> [[UInt8]] {
-    let bytes = Array(value.utf8)
-    var forms = [bytes]
-    for alphabet in [standardAlphabet, urlAlphabet] {
-      for shift in 0..<3 { forms.append(base64(bytes, shift: shift, alphabet)) }
+    var forms: [[UInt8]] = []
+    // Who reads a query or a link sees it without its percent-encoding.
+    for value in [value, String(decoding: percentDecoded(Array(value.utf8)), as: UTF8.self)] {
+      let bytes = Array(value.utf8)
+      forms.append(bytes)
+      forms.append(Array(value.lowercased().utf8))
+      for alphabet in [standardAlphabet, urlAlphabet] {
+        for shift in 0..<3 { forms.append(base64(bytes, shift: shift, alphabet)) }
+      }
+      forms.append(Array(slug(value).utf8))
+      forms.append(Array(rowIdentifier(value).utf8))
     }
-    forms.append(Array(slug(value).utf8))
-    forms.append(Array(rowIdentifier(value).utf8))
     var distinct: [[UInt8]] = []
     for form in forms where form.count >= shortest && !distinct.contains(form) { distinct.append(form) }
     return distinct.sorted { $0.count > $1.count }
@@ -152,6 +157,23 @@ enum SecretForms {
       end += 5
     }
     return Unicode.Scalar(value).map { (Array(String($0).utf8), end) }
+  }
+
+  private static func percentDecoded(_ bytes: [UInt8]) -> [UInt8] {
+    var decoded: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count, let high = digit(bytes[index + 1]),
+        let low = digit(bytes[index + 2])
+      {
+        decoded.append(high << 4 | low)
+        index += 3
+      } else {
+        decoded.append(bytes[index])
+        index += 1
+      }
+    }
+    return decoded
   }
 
   private static func digit(_ byte: UInt8) -> UInt8? {

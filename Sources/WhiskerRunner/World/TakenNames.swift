@@ -14,6 +14,9 @@ struct TakenNames {
     guard planned.isOpen else { return planned }
     do throws(BindingFault) {
       return try JourneyPlan.parser.bind(planned, to: scopes[planned.scope] ?? Bindings())
-    } catch { throw .run(.unbound(error)) }
+    } catch {
+      if let name = error.missingName { throw .run(.notTaken(name, error)) }
+      throw .run(.unbound(error))
+    }
   }
 }

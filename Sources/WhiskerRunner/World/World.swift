@@ -4,6 +4,7 @@ import WhiskerFakeHTTP
 import WhiskerFiles
 import WhiskerHTTP
 import WhiskerScript
+import WhiskerSnapshots
 import WhiskerSource
 import WhiskerTime
 
@@ -43,6 +44,8 @@ final class World {
   private(set) var currentStep: PlannedStep?
   private let clock: JourneyClock
   private var earlierProcesses = EarlierProcesses()
+  /// The blocks of lines in the files of the journey.
+  private var blocks: [ObjectIdentifier: InlineBlocks] = [:]
   /// Whether the run left traces in the process of the engine, which a later run could find.
   private(set) var leavesTraces = false
 
@@ -127,6 +130,14 @@ final class World {
       }
       return rules
     } catch { throw .network(.badRecording(error)) }
+  }
+
+  /// Returns the blocks of lines in a file, which is looked through once.
+  func inlineBlocks(of file: SourceFile) -> InlineBlocks {
+    if let known = blocks[ObjectIdentifier(file)] { return known }
+    let found = InlineBlocks(file.bytes)
+    blocks[ObjectIdentifier(file)] = found
+    return found
   }
 
   // MARK: Steps

@@ -6,41 +6,68 @@ import WhiskerText
 /// A name is a `param`, a column of a table or of `examples`, or the name that a `let` step gives to a value from the screen.
 package struct Bindings: Sendable {
   /// One name and its value.
-  struct Entry: Sendable {
+  private struct Entry: Sendable {
     let name: String
     let value: String
     /// Whether the value is only known while the journey runs, and this one replaces it until then.
     var isOpen = false
   }
 
-  private(set) var entries: [Entry] = []
+  private var entries: [Entry] = []
+  /// The places of the entries by their names, once a search of all of them would take longer.
+  private var places: [Bytewise: Int] = [:]
+  /// Further names, which a journey may have thousands of: they are shared, not copied.
+  private var others: [Bindings] = []
+
+  private static let searchedEntries = 16
 
   /// Creates bindings without names.
   package init() {}
 
   /// The names, in the order in which they were bound.
-  package var names: [String] { entries.map(\.name) }
+  package var names: [String] { entries.map(\.name) + others.flatMap(\.names) }
 
   /// Returns the value of a name, or nil for an unknown name.
-  package func value(of name: String) -> String? {
-    entries.last { bytesEqual($0.name, name) }?.value
-  }
+  package func value(of name: String) -> String? { entry(of: name)?.value }
 
   /// Binds a name to a value, replacing an earlier one.
-  package mutating func set(_ name: String, to value: String) {
-    entries.removeAll { bytesEqual($0.name, name) }
-    entries.append(Entry(name: name, value: value))
-  }
+  package mutating func set(_ name: String, to value: String) { set(Entry(name: name, value: value)) }
 
   /// Binds a name whose value is only known while the journey runs; until then it is a digit, which is valid in every text.
-  mutating func leaveOpen(_ name: String) {
-    entries.removeAll { bytesEqual($0.name, name) }
-    entries.append(Entry(name: name, value: "0", isOpen: true))
-  }
+  mutating func leaveOpen(_ name: String) { set(Entry(name: name, value: "0", isOpen: true)) }
 
   /// Whether the value of a name is only known while the journey runs.
-  func isOpen(_ name: String) -> Bool {
-    entries.last { bytesEqual($0.name, name) }?.isOpen ?? false
+  func isOpen(_ name: String) -> Bool { entry(of: name)?.isOpen ?? false }
+
+  /// Returns these bindings with the names of others, of which none is bound here.
+  func adding(_ more: Bindings) -> Bindings {
+    var all = self
+    all.others.append(more)
+    return all
+  }
+
+  private func entry(of name: String) -> Entry? {
+    if let place = place(of: name) { return entries[place] }
+    for other in others { if let entry = other.entry(of: name) { return entry } }
+    return nil
+  }
+
+  private func place(of name: String) -> Int? {
+    places.isEmpty
+      ? entries.firstIndex { bytesEqual($0.name, name) } : places[Bytewise(wrappedValue: name)]
+  }
+
+  private mutating func set(_ entry: Entry) {
+    if let place = place(of: entry.name) {
+      entries[place] = entry
+      return
+    }
+    entries.append(entry)
+    if !places.isEmpty {
+      places[Bytewise(wrappedValue: entry.name)] = entries.count - 1
+    } else if entries.count > Self.searchedEntries {
+      for (place, entry) in entries.enumerated() { places[Bytewise(wrappedValue: entry.name)] = place }
+    }
   }
 
   func fault(for name: NameInBraces, inPattern: Bool = false) -> Fault {

@@ -173,7 +173,7 @@ struct ExpansionPass {
         let bound = try expander.parser.statement(of: branch, scope.names) as? Branch
         text = (bound?.name ?? name).value
       } catch {
-        report(error, branch.file)
+        report(fault(error, "the name of a branch", scope, paths), branch.file)
         text = name.value
       }
       // Reports tell the runs apart by these names.
@@ -315,20 +315,22 @@ struct ExpansionPass {
   /// Adds a plain step to every path through the journey.
   private mutating func add(_ step: Step, _ scope: ExpansionScope, _ paths: inout [ExpansionPath]) {
     written += paths.count
-    if written > ScriptLimits.plannedSteps { return overflow(.tooManySteps, step.span, step.file) }
+    if written > ScriptLimits.allSteps { return overflow(.tooManyStepsTogether, step.span, step.file) }
     for index in paths.indices {
+      if paths[index].steps.count == ScriptLimits.plannedSteps {
+        return overflow(.tooManySteps, step.span, step.file)
+      }
       if step.statement.only(Scene.self) != nil { paths[index].scene += 1 }
       var bound = step
       var openNames: Bindings?
       if step.usesNames {
-        let taken = paths[index].taken[scope.id]
-        var names = scope.names
+        let taken = paths[index].taken.open(in: scope.id)
         // The line must be valid for any value that a `let` takes.
-        for name in taken { names.leaveOpen(name) }
+        let names = taken.map(scope.names.adding) ?? scope.names
         do throws(Fault) { bound.statement = try expander.parser.statement(of: step, names) } catch {
           report(error, step.file)
         }
-        if !taken.isEmpty { openNames = scope.names }
+        if taken != nil { openNames = scope.names }
       }
       let named = step.usesNames ? InsertedText(step, scope.names) : nil
       paths[index].steps.append(

@@ -8,7 +8,7 @@ import WhiskerText
 struct InsertedText {
   /// Where a name can stand.
   private enum Place {
-    case text, pattern, number, json, raw
+    case text, pattern, number, json, raw, outline
   }
 
   private let file: SourceFile
@@ -47,12 +47,12 @@ struct InsertedText {
       for piece in pieces {
         guard let pattern = LinePattern.pattern(in: piece, bytes, isChange: definition.block == .difference)
         else {
-          spots.append((piece, .raw))
+          spots.append((piece, .outline))
           continue
         }
         spots += [
-          (SourceSpan(piece.start, pattern.start), .raw), (pattern, .pattern),
-          (SourceSpan(pattern.end, piece.end), .raw),
+          (SourceSpan(piece.start, pattern.start), .outline), (pattern, .pattern),
+          (SourceSpan(pattern.end, piece.end), .outline),
         ]
       }
     }
@@ -97,7 +97,7 @@ struct InsertedText {
           ?? Array(bytes[name.span.start..<name.span.end])
         offset = name.span.end
       } else {
-        if byte == 0x22, place == .json { isInString.toggle() }
+        if byte == 0x22, place == .json || place == .outline { isInString.toggle() }
         result.append(byte)
         offset += 1
       }
@@ -109,7 +109,9 @@ struct InsertedText {
     switch place {
     case .text: Array(JourneyParser.plainLiteral(value).utf8.dropFirst().dropLast())
     case .json where isInString: Self.withDoubledBraces(JSONText.escaped(Array(value.utf8)))
-    case .raw: Self.withDoubledBraces(Array(value.utf8))
+    case .outline where isInString:
+      Self.withDoubledBraces(Array(quoted(value).utf8.dropFirst().dropLast()))
+    case .raw, .outline: Self.withDoubledBraces(Array(value.utf8))
     case .number, .json, .pattern: Array(value.utf8)
     }
   }

@@ -4,6 +4,8 @@ package import WhiskerSource
 package struct BindingFault: Error {
   /// The problem, in the step's file.
   package let diagnostic: Diagnostic
+  /// The name that has no value, if that is the problem: the `let` that takes it was not reached.
+  package let missingName: String?
 }
 
 extension JourneyParser {
@@ -14,11 +16,11 @@ extension JourneyParser {
   ///   - taken: The values that the `let` steps of the step's scope took.
   /// - Throws: ``BindingFault`` if a value is not valid where its name is used.
   package func bind(_ step: PlannedStep, to taken: Bindings) throws(BindingFault) -> PlannedStep {
-    guard var names = step.openNames else { return step }
-    for entry in taken.entries { names.set(entry.name, to: entry.value) }
+    guard let names = step.openNames?.adding(taken) else { return step }
     var bound = step.step
     do throws(Fault) { bound.statement = try statement(of: step.step, names) } catch {
-      throw BindingFault(diagnostic: error.diagnostic(in: step.file))
+      let missing: String? = if case .unknownName(let name, _, _, _) = error.problem { name } else { nil }
+      throw BindingFault(diagnostic: error.diagnostic(in: step.file), missingName: missing)
     }
     return step.replacing(bound, text: InsertedText(step.step, names).text(of: step.step.span))
   }

@@ -1,30 +1,33 @@
 import WhiskerSource
+import WhiskerText
 
 /// The names that the `let` steps on a path through a journey bind, by the scope of the steps.
 struct TakenNames {
-  private struct Binding {
-    let name: String
-    let step: SourceSpan
+  private struct Scope {
+    /// The steps that bind the names.
+    var steps: [Bytewise: SourceSpan] = [:]
+    /// The names, whose values are known only while the journey runs.
+    var open = Bindings()
   }
 
-  private var scopes: [Int: [Binding]] = [:]
+  private var scopes: [Int: Scope] = [:]
 
-  /// The names of a scope, each once, in the order in which they were bound.
-  subscript(scope: Int) -> [String] { scopes[scope]?.map(\.name) ?? [] }
+  /// The names of a scope, in the order in which they were bound; nil if it has none.
+  func open(in scope: Int) -> Bindings? { scopes[scope]?.open }
 
   /// Whether a step of a scope has bound a name.
-  func contains(_ name: String, scope: Int) -> Bool { binding(name, scope) != nil }
-
-  private func binding(_ name: String, _ scope: Int) -> Binding? {
-    scopes[scope]?.first { $0.name.utf8.elementsEqual(name.utf8) }
+  func contains(_ name: String, scope: Int) -> Bool {
+    scopes[scope]?.steps[Bytewise(wrappedValue: name)] != nil
   }
 
   /// Binds a name; a step in a loop binds its name again in each round.
   ///
   /// - Returns: Whether it can: no other step of the scope has bound it.
   mutating func take(_ name: String, step: SourceSpan, scope: Int) -> Bool {
-    if let first = binding(name, scope) { return first.step == step }
-    scopes[scope, default: []].append(Binding(name: name, step: step))
+    let key = Bytewise(wrappedValue: name)
+    if let first = scopes[scope]?.steps[key] { return first == step }
+    scopes[scope, default: Scope()].steps[key] = step
+    scopes[scope]?.open.leaveOpen(name)
     return true
   }
 }

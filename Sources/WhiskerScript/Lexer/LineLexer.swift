@@ -70,7 +70,8 @@ struct LineLexer {
         continue
       }
       if byte == 0x23 {
-        if !separated, glued < 0 { glued = words.count }
+        // The space before JSON that is not there has been read.
+        if !separated, tokens.last?.kind != .space, glued < 0 { glued = words.count }
         add(.comment, restOfLine() - offset)
         continue
       }
@@ -152,10 +153,28 @@ struct LineLexer {
   private mutating func json(endsWithValue: Bool = false) {
     let blank = self.blanks() ?? offset
     if blank > offset { add(.space, blank - offset) }
-    var last = restOfLine()
+    var last = endBeforeComment()
     if endsWithValue, let end = endOfValue(before: last) { last = end }
     while last > offset, bytes[last - 1] == 0x20 || bytes[last - 1] == 0x09 { last -= 1 }
     if last > offset { addWord(.json, last) }
+  }
+
+  /// Returns the end of the line, or the place of a comment in it: JSON has no number sign outside of its strings.
+  private func endBeforeComment() -> Int {
+    let end = restOfLine()
+    var isString = false
+    var index = offset
+    while index < end {
+      switch bytes[index] {
+      case 0x5C where isString: index += 1
+      case 0x22: isString.toggle()
+      case 0x23 where !isString && index > 0 && (bytes[index - 1] == 0x20 || bytes[index - 1] == 0x09):
+        return index
+      default: break
+      }
+      index += 1
+    }
+    return end
   }
 
   /// Returns the end of the JSON object or array at this place, if a word follows it.

@@ -76,6 +76,8 @@ enum Problem: Sendable {
   case nameTwice(name: String, of: String)
   case wrongCellCount(cells: Int, columns: Int)
   case rowNotClosed
+  /// A comment follows the cells of a row.
+  case commentInRow
   case tableTooShort(word: String, hasHead: Bool)
   case badColumn(text: String)
   case tooManyRows
@@ -104,6 +106,8 @@ enum Problem: Sendable {
   case useTooDeep
   case otherApp(own: String, used: String)
   case tooManySteps
+  /// The steps of all runs together are too many.
+  case tooManyStepsTogether
   case tooManyRuns
   case nameTaken(name: String)
 
@@ -201,7 +205,7 @@ enum Problem: Sendable {
     case .strayBrace, .nameInValue: .strayBrace
     case .nameTwice: .nameTwice
     case .wrongCellCount: .wrongCellCount
-    case .rowNotClosed: .rowNotClosed
+    case .rowNotClosed, .commentInRow: .rowNotClosed
     case .tableTooShort: .tableTooShort
     case .badColumn: .badColumn
     case .tooManyRows, .tooManyColumns: .tableTooLarge
@@ -221,7 +225,7 @@ enum Problem: Sendable {
     case .useInCircles: .useInCircles
     case .useTooDeep: .useTooDeep
     case .otherApp: .otherApp
-    case .tooManySteps: .tooManySteps
+    case .tooManySteps, .tooManyStepsTogether: .tooManySteps
     case .tooManyRuns: .tooManyRuns
     case .nameTaken: .nameTaken
     case .notAChange: .notAChange

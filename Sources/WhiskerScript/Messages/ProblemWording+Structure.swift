@@ -19,6 +19,10 @@ extension Problem {
         see: [#"write \| for a bar inside a cell"#])
     case .rowNotClosed:
       Wording(message: "missing bar at the end of the row", label: "ends here")
+    case .commentInRow:
+      Wording(
+        message: "a row of a table takes no comment", label: "after the last bar",
+        doing: ["put the comment on a line of its own, or close the row if this is a cell"])
     case .tableTooShort(let word, let hasHead):
       Wording(
         message: hasHead
@@ -119,6 +123,11 @@ extension Problem {
       Wording(
         message: "the expanded journey has more than \(ScriptLimits.plannedSteps) steps",
         label: "the limit is passed here")
+    case .tooManyStepsTogether:
+      Wording(
+        message: "all runs of the journey together have more than \(ScriptLimits.allSteps) steps",
+        label: "the limit is passed here", see: ["each example runs once for each path through the forks"],
+        doing: ["divide the examples or the branches among several files"])
     case .tooManyRuns:
       Wording(
         message: "the journey expands to more than \(ScriptLimits.runs) runs",

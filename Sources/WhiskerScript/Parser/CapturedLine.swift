@@ -254,7 +254,7 @@ struct CapturedLine {
   /// Returns the path of a request; an unknown name in braces is a placeholder for any one segment.
   func target() throws(Fault) -> LocatedText {
     var literals = literals
-    literals.leavesUnknownNames = true
+    literals.isTarget = true
     return try literals.text(token(.string))
   }
 

@@ -7,8 +7,9 @@ struct Literals {
   let bytes: UnsafeBufferPointer<UInt8>
   /// The values of names in braces; nil leaves the names as they are written.
   var bindings: Bindings?
-  /// Whether an unknown name is left as it is written.
-  var leavesUnknownNames = false
+  /// Whether the text is the target of a request: an unknown name in braces is left as it is written, since it is a placeholder, and every
+  /// other brace is escaped, so that it is none.
+  var isTarget = false
 
   /// Returns the bytes of a token as text.
   func raw(_ token: Token) -> String { raw(token.span) }
@@ -37,7 +38,7 @@ struct Literals {
         continue
       }
       guard bytes[offset] == 0x5C else {
-        result.append(bytes[offset])
+        if isTarget, bytes[offset] == 0x7D { result += "%7D".utf8 } else { result.append(bytes[offset]) }
         offset += 1
         continue
       }
@@ -75,7 +76,7 @@ struct Literals {
   /// Reads a brace: a double brace is a single one, and a name in braces is replaced by its value.
   private func brace(_ start: Int, _ end: Int, _ result: inout [UInt8]) throws(Fault) -> Int {
     if start + 1 < end, bytes[start + 1] == 0x7B {
-      result.append(0x7B)
+      result += isTarget ? Self.withEscapedBraces([0x7B]) : [0x7B]
       return start + 2
     }
     guard let name = NameInBraces(bytes, at: start, before: end) else {
@@ -83,13 +84,17 @@ struct Literals {
     }
     if let bindings {
       if let value = bindings.value(of: name.text) {
-        result += value.utf8
+        result += isTarget ? Self.withEscapedBraces(value.utf8) : Array(value.utf8)
         return name.span.end
       }
-      if !leavesUnknownNames { throw bindings.fault(for: name) }
+      if !isTarget { throw bindings.fault(for: name) }
     }
     result += bytes[name.span.start..<name.span.end]
     return name.span.end
+  }
+
+  private static func withEscapedBraces(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+    bytes.flatMap { $0 == 0x7B ? Array("%7B".utf8) : $0 == 0x7D ? Array("%7D".utf8) : [$0] }
   }
 
   /// Returns a fault for a stray brace: spaces around a name are removed, and any other brace is meant literally.
@@ -111,7 +116,8 @@ struct Literals {
       .strayBrace, place, replace: SourceSpan(start, start), with: "{", isSafe: last == first)
   }
 
-  private func scalarEscape(_ escape: Int, _ end: Int) throws(Fault) -> (Unicode.Scalar, Int) {
+  /// Reads an escape such as `\u{e9}`; returns the character and the offset behind it.
+  func scalarEscape(_ escape: Int, _ end: Int) throws(Fault) -> (Unicode.Scalar, Int) {
     var offset = escape + 2
     var value: UInt32 = 0
     var digits = 0

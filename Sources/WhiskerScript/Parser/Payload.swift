@@ -5,6 +5,19 @@ import WhiskerText
 ///
 /// A name in braces is replaced, a double brace is a single one, and any other brace is literal, since JSON is full of them.
 struct Payload {
+  /// What the text is, which decides how a value between its quotes is written.
+  private enum Form {
+    case plain, json, outline
+
+    func escaped(_ value: String) -> [UInt8] {
+      switch self {
+      case .plain: Array(value.utf8)
+      case .json: JSONText.escaped(Array(value.utf8))
+      case .outline: Array(quoted(value).utf8.dropFirst().dropLast())
+      }
+    }
+  }
+
   let pieces: [SourceSpan]
   let bytes: UnsafeBufferPointer<UInt8>
   let bindings: Bindings?
@@ -16,7 +29,7 @@ struct Payload {
 
   /// Returns the text of all lines, joined by line feeds.
   func text() throws(Fault) -> LocatedText {
-    LocatedText(String(decoding: try inserted(asJSON: false), as: UTF8.self), span)
+    LocatedText(String(decoding: try inserted(as: .plain), as: UTF8.self), span)
   }
 
   /// Returns the lines, each with its names replaced.
@@ -26,8 +39,8 @@ struct Payload {
     return Lines(lines)
   }
 
-  /// Returns the bytes of all lines, with names replaced.
-  func content() throws(Fault) -> [UInt8] { try inserted(asJSON: false) }
+  /// Returns the bytes of a part of an outline's line, with names replaced; a value between quotes has the escapes of an outline.
+  func outline() throws(Fault) -> [UInt8] { try inserted(as: .outline) }
 
   /// Returns the text, which must be one JSON value.
   func json() throws(Fault) -> LocatedText {
@@ -37,7 +50,7 @@ struct Payload {
         return LocatedText(String(decoding: text, as: UTF8.self), span)
       }
     }
-    let content = try inserted(asJSON: true)
+    let content = try inserted(as: .json)
     if let failure = content.withUnsafeBufferPointer(JSONCheck.firstFailure) {
       // Once names are replaced, an offset in the text is no longer an offset in the file.
       if bindings != nil { throw Fault(.badJSON(reason: failure.reason), span) }
@@ -70,7 +83,7 @@ struct Payload {
 
   /// Returns the bytes with names replaced; during parsing, with a filler of the same length in their place, so that the rest
   /// can be checked.
-  private func inserted(asJSON: Bool) throws(Fault) -> [UInt8] {
+  private func inserted(as form: Form) throws(Fault) -> [UInt8] {
     var content: [UInt8] = []
     var isInString = false
     for (index, piece) in pieces.enumerated() {
@@ -78,7 +91,7 @@ struct Payload {
       var offset = piece.start
       while offset < piece.end {
         let byte = bytes[offset]
-        if byte == 0x7B, offset + 1 < piece.end, bytes[offset + 1] == 0x7B, !asJSON || isInString {
+        if byte == 0x7B, offset + 1 < piece.end, bytes[offset + 1] == 0x7B, form != .json || isInString {
           content.append(0x7B)
           if bindings == nil { content.append(0x7B) }
           offset += 2
@@ -87,7 +100,7 @@ struct Payload {
         if byte == 0x7B, let name = NameInBraces(bytes, at: offset, before: piece.end) {
           offset = name.span.end
           guard let bindings else {
-            if asJSON {
+            if form == .json {
               content += [UInt8](repeating: 0x31, count: name.span.count)
             } else {
               content += bytes[name.span.start..<name.span.end]
@@ -95,10 +108,10 @@ struct Payload {
             continue
           }
           guard let value = bindings.value(of: name.text) else { throw bindings.fault(for: name) }
-          content += asJSON && isInString ? JSONText.escaped(Array(value.utf8)) : Array(value.utf8)
+          content += isInString ? form.escaped(value) : Array(value.utf8)
           continue
         }
-        if byte == 0x22 { isInString.toggle() }
+        if byte == 0x22, form != .plain { isInString.toggle() }
         if byte == 0x5C, isInString, offset + 1 < piece.end {
           content.append(byte)
           offset += 1

@@ -26,6 +26,8 @@ package enum ScriptLimits {
   package static let useDepth = 16
   /// The maximum number of steps of one run once everything is expanded.
   package static let plannedSteps = 100_000
+  /// The maximum number of steps of all runs of one file together.
+  package static let allSteps = 1_000_000
   /// The maximum number of runs of one file, from examples and branches.
   package static let runs = 1_000
   /// The maximum speed of the network, in bytes per second.

@@ -51,7 +51,7 @@ package struct LinePattern: Sendable {
     while end > start, bytes[end - 1] == 0x20 { end -= 1 }
     while start < end, bytes[start] == 0x20 { start += 1 }
     func inserted(_ start: Int, _ end: Int) throws(Fault) -> [UInt8] {
-      try Payload(pieces: [SourceSpan(start, end)], bytes: bytes, bindings: bindings).content()
+      try Payload(pieces: [SourceSpan(start, end)], bytes: bytes, bindings: bindings).outline()
     }
     let whole = SourceSpan(start, end)
     text = LocatedText(String(decoding: try inserted(start, end), as: UTF8.self), whole)

@@ -33,7 +33,8 @@ struct TableReader {
   func table(_ name: LocatedText?, _ pieces: [SourceSpan], report: (Fault) -> Void) -> Table {
     var columns: [LocatedText] = []
     var rows: [Table.Row] = []
-    for (index, piece) in pieces.enumerated() {
+    var isFull = false
+    for (index, piece) in pieces.enumerated() where !isFull {
       do throws(Fault) {
         let cells = try cells(piece)
         if index == 0 {
@@ -43,7 +44,10 @@ struct TableReader {
           if cells.count != columns.count, !columns.isEmpty {
             throw Fault(.wrongCellCount(cells: cells.count, columns: columns.count), trimmed(piece))
           }
-          if rows.count == ScriptLimits.tableRows { throw Fault(.tooManyRows, trimmed(piece)) }
+          if rows.count == ScriptLimits.tableRows {
+            isFull = true
+            throw Fault(.tooManyRows, trimmed(piece))
+          }
           rows.append(Table.Row(cells: cells, line: file.line(at: piece.start)))
         }
       } catch { report(error) }
@@ -84,6 +88,12 @@ struct TableReader {
         text = []
         start = offset + 1
       case 0x5C:
+        if offset + 1 < end, bytes[offset + 1] == 0x75 {
+          let (scalar, next) = try Literals(bytes: bytes).scalarEscape(offset, end)
+          text += String(Character(scalar)).utf8
+          offset = next
+          continue
+        }
         guard offset + 1 < end, let character = TableReader.escapes[bytes[offset + 1]] else {
           let span = SourceSpan(offset, min(offset + 2, end))
           let literals = Literals(bytes: bytes)
@@ -99,6 +109,11 @@ struct TableReader {
     }
     if start < end || cells.isEmpty {
       let place = SourceSpan(end, end)
+      let rest = trimmed(SourceSpan(start, end))
+      // What looks like a comment would become the text of a cell.
+      if let sign = (rest.start..<rest.end).first(where: { bytes[$0] == 0x23 && bytes[$0 - 1] == 0x20 }) {
+        throw Fault(.commentInRow, SourceSpan(sign, end))
+      }
       // Text right after the last bar may be a slip after a complete row.
       throw Fault(
         .rowNotClosed, place, replace: place, with: " |", isSafe: start == end || bytes[start] == 0x20)
@@ -106,7 +121,8 @@ struct TableReader {
     return cells
   }
 
-  private static let escapes: [UInt8: UInt8] = [0x7C: 0x7C, 0x5C: 0x5C, 0x6E: 0x0A, 0x74: 0x09]
+  /// Those of texts in quotes, and one for a bar.
+  private static let escapes: [UInt8: UInt8] = [0x7C: 0x7C, 0x22: 0x22, 0x5C: 0x5C, 0x6E: 0x0A, 0x74: 0x09]
 
   private func without(blanks text: [UInt8]) -> ArraySlice<UInt8> {
     var slice = text[...]

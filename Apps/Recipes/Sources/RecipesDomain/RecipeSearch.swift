@@ -19,7 +19,7 @@ public struct RecipeSearch: Hashable, Sendable {
   public init() {}
 
   /// The words of the text, with one space between them.
-  public var words: String { text.split { $0.isWhitespace }.joined(separator: " ") }
+  public var words: String { Self.words(of: text) }
 
   /// The recipes that contain the words in the scope, ignoring case, in their order.
   public func results(in recipes: [Recipe]) -> [Recipe] {
@@ -34,5 +34,11 @@ public struct RecipeSearch: Hashable, Sendable {
     }
   }
 
-  private func contains(_ words: String, _ text: String) -> Bool { text.lowercased().contains(words) }
+  private func contains(_ words: String, _ text: String) -> Bool {
+    Self.words(of: text).lowercased().contains(words)
+  }
+
+  private static func words(of text: String) -> String {
+    text.split { $0.isWhitespace }.joined(separator: " ")
+  }
 }

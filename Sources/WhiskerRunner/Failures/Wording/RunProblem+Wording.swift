@@ -53,6 +53,10 @@ extension RunProblem {
           : "no expectation mentions these \(changes.count) changes",
         see: changes.map(\.description),
         doing: ["mention it with `see` or `expect` below this step, or compare the whole screen"])
+    case .notTaken(let name, let fault):
+      FailureWording(
+        message: "`\(name)` has no value, because the `let` that takes it was not reached",
+        span: fault.diagnostic.span, label: "used here")
     case .unbound(let fault):
       FailureWording(
         message: "the value taken by `let` does not fit here: \(fault.diagnostic.message)",

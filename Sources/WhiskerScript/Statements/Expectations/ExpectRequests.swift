@@ -1,5 +1,5 @@
 /// `expect [no|N] requests to METHOD "target" [where …] [cancelled]`: the journey sent this many requests, or at least one without a number.
-package struct ExpectRequests: Statement {
+package struct ExpectRequests: RequestStatement {
   /// The number of requests; nil for at least one.
   package let count: Int?
   /// The HTTP method in capitals.

@@ -1,7 +1,8 @@
 /// `hold METHOD "target" …`: holds replies until they are released.
-package struct Hold: Statement {
+package struct Hold: RequestStatement {
   /// The requests whose replies are held.
   package let requests: RequestDescription
+  package var target: LocatedText { requests.target }
 
   package var concern: Concern { .nothing }
 

@@ -1,7 +1,8 @@
 /// `on METHOD "target" …`: declares the replies to a request.
-package struct On: Statement {
+package struct On: RequestStatement {
   /// The requests that it answers, and their replies.
   package internal(set) var exchange: Exchange
+  package var target: LocatedText { exchange.target }
 
   package var concern: Concern { .nothing }
 

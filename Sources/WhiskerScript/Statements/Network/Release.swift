@@ -1,7 +1,8 @@
 /// `release METHOD "target" …`: lets held replies continue.
-package struct Release: Statement {
+package struct Release: RequestStatement {
   /// The requests whose replies are released.
   package let requests: RequestDescription
+  package var target: LocatedText { requests.target }
 
   package var concern: Concern { .nothing }
 
