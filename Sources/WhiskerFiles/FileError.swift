@@ -132,6 +132,8 @@ extension FileError.Reason {
     case EBADF: "it is not open for writing"
     case EFBIG: "the file would become too large"
     case EDQUOT: "the disk quota is used up"
+    case EROFS: "the file system is read-only"
+    case EPIPE: "nobody reads it any more"
     default: "system error \(number)"
     }
   }
@@ -141,7 +143,7 @@ extension FileError.Reason {
     switch number {
     case ENOENT: self = .notFound
     case ENOTDIR: self = .notDirectory
-    case EACCES, EPERM, EROFS: self = .permission
+    case EACCES, EPERM: self = .permission
     case EISDIR: self = .isDirectory
     default: self = .other(number)
     }

@@ -136,6 +136,16 @@ final class CoverageTests {
     #expect(found["home: tap on cell of grid \"Breeds\""]?.covered == false)
   }
 
+  /// In a pseudo-locale and a translation, an element is the one with its id, and without one it is not counted again.
+  @Test func anotherLanguageHasNoOtherElements() throws {
+    let loaded = "on GET \"/v1/breeds\"\n  reply always 200 from \"breeds.json\"\nlaunch\nsettle\n"
+    try write("a", loaded)
+    let usual = Set(try subjects().keys)
+    try write("b", "locale \"en_XA\"\n" + loaded)
+    try write("c", "locale \"pt_BR\"\n" + loaded)
+    #expect(Set(try subjects().keys) == usual)
+  }
+
   @Test func whatAPersonCannotUseIsTriedNowhere() throws {
     let loaded = """
       on GET "/v1/breeds"

@@ -273,15 +273,20 @@ final class DriveTests {
     #expect(saved.contains("error[J270]: a reply was never used"), "\(saved)")
   }
 
-  @Test func stepsThatWereNotSavedAreNamedBeforeANewSessionReplacesThem() throws {
+  @Test func stepsThatWereNotSavedAreNamedAndNotReplacedByANewSession() throws {
     let kept = ".build/whisker/driven.journey"
-    let note = "note: \(kept) has steps of an earlier session, which the next new step replaces\n"
+    let note = "note: \(kept) has steps of an earlier session; `whisker drive \(kept)` continues them\n"
     #expect(try !drive("launch", "tap button \"Work\"").output.contains("note: "))
     let next = try drive("save a.journey", arguments: ["drive", kept])
     #expect(next.output.hasPrefix("Driven by hand\n"), "the steps are those of the file: \(next.output)")
     let other = try drive("launch", "save b.journey", "tap button \"Work\"", "save over b.journey")
     #expect(other.output.hasPrefix(note), "\(other.output)")
-    #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent(kept).path))
+    let unsaved = try drive("launch")
+    #expect(
+      unsaved.output.hasSuffix("1 step was not saved; .build/whisker/driven-2.journey has it\n"),
+      "\(unsaved.output)")
+    #expect(try read(kept).hasSuffix("\nlaunch\ntap button \"Work\"\n"))
+    try FileManager.default.removeItem(at: folder.appendingPathComponent(kept))
     let last = try drive("launch", "save over \(kept)")
     #expect(!last.output.contains("note: "), "what is saved is not kept: \(last.output)")
     #expect(try read(kept).hasSuffix("\nlaunch\n"))

@@ -102,6 +102,26 @@ final class InquiryTests {
     #expect(try run("why", journey: steps).code == 2)
   }
 
+  @Test func ofSeveralStepsAtALineTheOneThatFailsIsExplained() throws {
+    let steps = ["repeat 3 times", "  tap button \"Work\"", "  see no text /^2 taps/"]
+    let failing = try run("why", "a.journey", "6", journey: steps)
+    #expect(failing.complaints == "line 6 is a step 3 times; this is the one that fails\n")
+    #expect(failing.output.hasPrefix("step 5, line 6"), "\(failing.output)")
+    let tap = try run("why", "a.journey", "5", journey: steps)
+    #expect(tap.complaints == "line 5 is a step 3 times; this is the first one, and none fails\n")
+    #expect(tap.output.hasPrefix("step 2, line 5"), "\(tap.output)")
+  }
+
+  @Test func aSkippedJourneyIsNotRun() throws {
+    let text = "journey \"J\"\napp trouble\nskip because \"later\"\nlaunch\n"
+    try Data(text.utf8).write(to: folder.appendingPathComponent("a.journey"))
+    for arguments in [["a.journey"], ["a.journey", "4"]] {
+      let ending = try ProgramRun("whisker-trouble", ["why"] + arguments, in: folder)
+      #expect(ending.code == 2)
+      #expect(ending.complaints == "error: a.journey is not run: later\n", "\(ending.complaints)")
+    }
+  }
+
   @Test func beforeTheLaunchNothingWasShown() throws {
     #expect(
       try run("why", "a.journey", "1", journey: []).output

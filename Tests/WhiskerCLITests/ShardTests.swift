@@ -69,6 +69,23 @@ final class ShardTests {
     }
   }
 
+  /// An earlier run's part would be merged as this run's.
+  @Test func aShardThatIsNotRunLeavesNoPart() throws {
+    try write("a.journey", "journey \"A\"\napp trouble\nlaunch\n")
+    for number in 1...2 {
+      #expect(try whisker("run", ".", "--shard", "\(number)/2", "--artifacts", "parts").code == 0)
+    }
+    #expect(try whisker("merge", "parts").code == 0)
+    try write("a.journey", "journey \"A\"\napp trouble\nlaunch\nbroken\n")
+    for number in 1...2 {
+      #expect(try whisker("run", ".", "--shard", "\(number)/2", "--artifacts", "parts").code == 2)
+    }
+    #expect(try whisker("merge", "parts").code == 2)
+    // What is no part is not removed.
+    #expect(try whisker("run", ".", "--shard", "1/2", "--part", "a.journey").code == 2)
+    #expect(try text("a.journey").hasSuffix("broken\n"))
+  }
+
   @Test func shardsAreBalancedByStepsAndEachRunIsInOne() throws {
     for number in 0..<9 {
       try write(

@@ -56,6 +56,16 @@
       #expect(terminal.end() == 0)
     }
 
+    @Test func pastedLinesKeepTheirOwnIndentation() throws {
+      let terminal = try PseudoTerminal("whisker-trouble", ["drive", "trouble"], in: folder)
+      #expect(terminal.type("launch\r", until: "screen trouble", prompt: "+0.000s trouble> ") != nil)
+      let pasted = "repeat 2 times\r  repeat 2 times\r    tap button \"Work\"\r\r"
+      #expect(
+        terminal.type(pasted, until: "4 taps", prompt: "+0.000s trouble> ") != nil, "\(terminal.output)")
+      #expect(terminal.type("quit\r", until: "not saved") != nil)
+      #expect(terminal.end() == 0)
+    }
+
     @Test func aStepThatNeverEndsIsInterruptedAndTheSessionGoesOn() throws {
       let terminal = try PseudoTerminal(
         "whisker-trouble", ["drive", "trouble", "--step-limit", "60"], in: folder)

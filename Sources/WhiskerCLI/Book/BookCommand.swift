@@ -25,7 +25,9 @@ struct BookCommand {
       WhiskerCommand.report(errors)
       return complain("no page was written")
     }
-    if try RunCommand.firstRead(of: [arguments.page], by: plan, fixtures: arguments.fixtures) != nil {
+    let isSource = try RunReports.isSource(arguments.page)
+    let read = try RunCommand.firstRead(of: [arguments.page], by: plan, fixtures: arguments.fixtures)
+    if isSource || read != nil {
       return complain("the page cannot be written to \(arguments.page), because a journey reads it")
     }
     var old: [String: [UInt8]]?

@@ -59,9 +59,13 @@ struct RunCommand {
   func run(
     _ options: RunOptions, narrow: (inout JourneyPlan) throws(RunSelection.Refusal) -> Void = { _ in }
   ) throws(FileError) -> Int32 {
+    let selection = RunSelection(arguments)
+    do throws(RunSelection.Refusal) {
+      // A run that ends too early must not leave that of an earlier one to be merged.
+      if let shard = try selection.shard() { try discardPart(at: path(of: shard)) }
+    } catch { return refuse(error.message) }
     var plan = try JourneyPlan(
       paths: paths, apps: apps, app: arguments.app, filter: arguments.filter, fixtures: arguments.fixtures)
-    let selection = RunSelection(arguments)
     let diagnostics = plan.diagnostics + (try selection.quarantine(&plan))
     WhiskerCommand.report(diagnostics)
     if diagnostics.contains(where: { $0.severity == .error }) {
@@ -104,6 +108,9 @@ struct RunCommand {
       of: written, by: plan, fixtures: arguments.fixtures, quarantine: arguments.quarantine)
     {
       return refuse("a report cannot be written to \(path), because the run reads it")
+    }
+    for path in written where try RunReports.isSource(path) {
+      return refuse("a report cannot be written to \(path), because it is a journey or a reference")
     }
     if let error = RunReports.firstUnwritable(of: written) { return refuse(error.description) }
     let status = reports.format.isForPeople ? StatusLine(count: plan.entries.count) : nil
@@ -169,6 +176,14 @@ struct RunCommand {
       if let (path, _) = read { return path }
     }
     return nil
+  }
+
+  /// Removes the part of an earlier run; any other file stays.
+  private func discardPart(at path: String) throws(RunSelection.Refusal) {
+    do throws(FileError) {
+      guard try Files.kind(of: path) == .file, PartFile.isPart(try Files.read(path)) else { return }
+      try Files.removeIfPresent(path)
+    } catch { throw RunSelection.Refusal(message: error.description) }
   }
 
   /// The file for the part of a shard.

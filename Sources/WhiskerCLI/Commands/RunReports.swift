@@ -39,6 +39,14 @@ struct RunReports {
     return nil
   }
 
+  /// Whether a file is a journey or a reference, by its name: nothing else is ever written there.
+  nonisolated static func isSource(_ path: String) throws(FileError) -> Bool {
+    let real = try Files.resolved(path)
+    return [path, real].contains {
+      $0.hasSuffix(".journey") || "/\($0)".contains("/\(ReferenceFolder.name)/")
+    }
+  }
+
   /// The message for a file to which two reports are written.
   nonisolated static func repeated(_ path: String) -> String {
     "two reports cannot be written to the same file \(path)"

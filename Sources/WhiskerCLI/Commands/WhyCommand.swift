@@ -27,6 +27,7 @@ struct WhyCommand {
     guard let step else { return explainFailure(in: plan) }
     do throws(StopPoint.Refusal) {
       let (entry, number) = try find(step, in: plan)
+      if let reason = entry.run.skip { return refuse("\(path) is not run: \(reason)") }
       return explain(number, of: entry) ?? 3
     } catch { return refuse(error.message) }
   }
@@ -39,14 +40,12 @@ struct WhyCommand {
     guard let value = Int(isNumber ? text.dropFirst() : text[...]), value > 0 else {
       throw StopPoint.Refusal(message: "`\(text)` is neither a line nor the number of a step, as in `#7`")
     }
-    if !isNumber, let point = StopPoint("\(plan.entries[0].journey.file.path):\(value)"),
-      let found = plan.entries.lazy.compactMap({ entry in
-        entry.run.allSteps.first {
-          $0.file.path == point.path && $0.step.lines.contains(value)
-        }.map { (entry, $0.number) }
-      }).first
-    {
-      return found
+    if !isNumber, let point = StopPoint("\(plan.entries[0].journey.file.path):\(value)") {
+      let found = plan.entries.flatMap { entry in
+        entry.run.allSteps.filter { $0.file.path == point.path && $0.step.lines.contains(value) }
+          .map { (entry, $0.number) }
+      }
+      if let step = chosen(of: found, atLine: value) { return step }
     }
     guard let entry = plan.entries.first(where: { value <= $0.run.allSteps.count }) else {
       let last = plan.entries.map(\.run.allSteps.count).max() ?? 0
@@ -56,9 +55,43 @@ struct WhyCommand {
     return (entry, value)
   }
 
+  /// The one of the steps at a line that fails, in whatever run or round, or else the first one.
+  private func chosen(
+    of found: [(JourneyPlan.Entry, Int)], atLine line: Int
+  ) -> (JourneyPlan.Entry, Int)? {
+    if found.count < 2 { return found.first }
+    let inEntries = Dictionary(grouping: found) { $0.0.index }
+    for (_, steps) in inEntries.sorted(by: { $0.key < $1.key }) {
+      guard let failed = failedStep(of: steps[0].0), let step = steps.first(where: { $0.1 == failed }) else {
+        continue
+      }
+      Terminal.complain("line \(line) is a step \(found.count) times; this is the one that fails\n")
+      return step
+    }
+    Terminal.complain("line \(line) is a step \(found.count) times; this is the first one, and none fails\n")
+    return found.first
+  }
+
+  /// The number of the step that fails in a run; nil if none does.
+  private func failedStep(of entry: JourneyPlan.Entry) -> Int? {
+    let options = RunOptions(
+      fixtures: arguments.fixtures, recordMode: .never, artifacts: arguments.artifacts,
+      limits: arguments.limits)
+    let failed = Answer()
+    let reporters = Reporters([FailedSteps { failed.bytes += $0 }])
+    let supervisor = Supervisor(
+      [entry], options: options, reporters: reporters,
+      division: Supervisor.Division(stepLimit: arguments.stepLimit))
+    _ = supervisor.run()
+    return Int(String(decoding: failed.bytes.prefix { $0 != 0x0A }, as: UTF8.self))
+  }
+
   private func explainFailure(in plan: JourneyPlan) -> Int32 {
     for entry in plan.entries {
       if let code = explain(nil, of: entry) { return code }
+    }
+    if let reason = plan.entries.lazy.compactMap(\.run.skip).first {
+      return refuse("\(path) is not run: \(reason)")
     }
     Terminal.error("no step fails; give the line of a step")
     return 2
@@ -91,6 +124,19 @@ struct WhyCommand {
     Terminal.error(message)
     return 2
   }
+}
+
+/// Writes the numbers of the steps that fail, a line for each.
+private struct FailedSteps: Reporter {
+  let sink: ByteSink
+
+  var details: RunDetails { [] }
+
+  mutating func receive(_ event: RunEvent) {
+    if case .failed(let failure) = event, let step = failure.step { sink(Array("\(step)\n".utf8)) }
+  }
+
+  mutating func finish(_ totals: RunTotals) {}
 }
 
 /// The output of a report.

@@ -16,9 +16,13 @@ struct DrivePrompt {
     }
     if session.isUnsaved {
       let count = session.journey.steps.count
-      session.say(
-        "\(count) \(count == 1 ? "step was" : "steps were") not saved; \(session.keptPath) has "
-          + (count == 1 ? "it" : "them"))
+      let words = "\(count) \(count == 1 ? "step was" : "steps were") not saved; "
+      if session.areKept {
+        session.say(words + "\(session.keptPath) has \(count == 1 ? "it" : "them")")
+      } else {
+        session.say(
+          words + "no file has \(count == 1 ? "it" : "them"):\n" + session.shown(session.journey.text))
+      }
     }
     return 0
   }

@@ -30,6 +30,8 @@ final class DriveSession {
   private var known = 0
   private var savedSteps: [String] = []
   private var keptText: String?
+  /// The file in which unsaved steps are kept, so that they survive the process.
+  private(set) var keptPath: String
   private let formatter = JourneyFormatter(vocabulary: .screens)
 
   init(
@@ -42,6 +44,7 @@ final class DriveSession {
     self.stepLimit = stepLimit
     self.usesColor = usesColor
     self.journey = journey
+    keptPath = Paths.join(options.artifacts, "driven.journey")
   }
 
   // MARK: Going on
@@ -217,19 +220,38 @@ final class DriveSession {
 
   // MARK: Keeping
 
-  /// The file in which unsaved steps are kept, so that they survive the process.
-  var keptPath: String { Paths.join(options.artifacts, "driven.journey") }
-
   /// Whether there are unsaved steps.
   var isUnsaved: Bool { !savedSteps.starts(with: journey.steps) }
 
   private func keep() {
     guard isUnsaved, keptText != journey.text else { return }
-    keptText = journey.text
     do throws(FileError) {
       try Files.createFolder(options.artifacts)
+      if keptText == nil { keptPath = try freePath() }
       try Files.writeAtomically(Array(journey.text.utf8), to: keptPath, durable: false)
+      keptText = journey.text
     } catch { say("warning: could not keep the steps: \(VisibleText.inLine(error.description))") }
+  }
+
+  /// The first path for kept steps at which there is no file, or the one that this session began with.
+  private func freePath() throws(FileError) -> String {
+    let began = journey.path.isEmpty ? nil : try Files.resolved(journey.path)
+    for number in 1... {
+      let name = number == 1 ? "driven.journey" : "driven-\(number).journey"
+      let path = Paths.join(options.artifacts, name)
+      if try Files.kind(of: path) == .missing { return path }
+      if let began, try Files.resolved(path) == began { return path }
+    }
+    return keptPath
+  }
+
+  /// Whether the file of kept steps has all steps of this session.
+  var areKept: Bool {
+    guard let keptText, keptText == journey.text else { return false }
+    do throws(FileError) {
+      guard try Files.kind(of: keptPath) == .file else { return false }
+      return try Files.read(keptPath) == Array(keptText.utf8)
+    } catch { return false }
   }
 
   /// Removes the kept steps once they are saved elsewhere; what another session has kept in the meantime stays.
@@ -244,7 +266,7 @@ final class DriveSession {
     } catch { say("warning: could not remove the kept steps: \(VisibleText.inLine(error.description))") }
   }
 
-  /// Says that an earlier session kept steps, which this one will replace.
+  /// Says that an earlier session kept steps.
   ///
   /// - Parameter path: The journey that this session begins with; nil for none.
   func mentionKeptSteps(besides path: String?) {
@@ -253,7 +275,8 @@ final class DriveSession {
       if let path, try Files.resolved(keptPath) == Files.resolved(path) { return }
       say(
         VisibleText.inLine(
-          "note: \(keptPath) has steps of an earlier session, which the next new step replaces"))
+          "note: \(keptPath) has steps of an earlier session; `\(CommandName.current) drive \(ShellWord.quoted(keptPath))` continues them"
+        ))
     } catch { say("warning: could not read the kept steps: \(VisibleText.inLine(error.description))") }
   }
 

@@ -41,7 +41,9 @@ struct JourneySaving {
     let target: String
     let kind: Files.Kind
     do throws(FileError) {
-      target = try FileRoot(".").resolve(path)
+      // A path that says where the working folder is leads into it all the same.
+      let current = try Files.currentFolder()
+      target = try FileRoot(".").resolve(Paths.isAbsolute(path) ? Paths.relative(path, to: current) : path)
       kind = try Files.kind(of: target)
     } catch  where error.reason == .escapesRoot {
       throw Refusal(message: "\(path) is not in this folder; save it here or in a folder below")

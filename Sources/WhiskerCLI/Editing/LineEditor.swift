@@ -67,6 +67,10 @@ struct LineEditor: LineSource {
       case .suspend:
         editing.finish()
         RawTerminal.suspend()
+      // A line that is pasted has its own indentation.
+      case .text(let text)
+      where text.count > 1 && text.first == " " && editing.buffer.text.utf8.elementsEqual(beginning.utf8):
+        editing.buffer = EditBuffer(text)
       default: editing.buffer.apply(key)
       }
       editing.draw()

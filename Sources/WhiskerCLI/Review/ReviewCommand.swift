@@ -75,7 +75,9 @@ struct ReviewCommand {
   private func writePage(_ path: String) throws(FileError) -> Int32 {
     let deck = try ReviewDeck(desk)
     Terminal.complain(ReviewListing.unreadable(deck))
-    if try Self.isRead(path, by: deck) {
+    let isSource = try RunReports.isSource(path)
+    let isRead = try Self.isRead(path, by: deck)
+    if isSource || isRead {
       Terminal.complain(
         "error: the page cannot be written to \(VisibleText.inLine(path)), because it is a journey, a test or a reference of the review\n"
       )

@@ -82,7 +82,8 @@ struct RunSelection {
     ]
   }
 
-  private func shard() throws(Refusal) -> Shard? {
+  /// The shard that is run; nil if the run is not divided.
+  func shard() throws(Refusal) -> Shard? {
     let environment = Terminal.variables(AssignedShard.variables)
     let assigned: Shard?
     switch arguments.shard {

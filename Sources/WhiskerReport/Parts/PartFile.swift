@@ -21,6 +21,9 @@ package struct PartFile {
   /// The events of each run by its place in the whole run.
   package private(set) var runs: [Int: [RunEvent]] = [:]
 
+  /// Whether bytes are a part, of whatever version and however damaged.
+  package static func isPart(_ bytes: [UInt8]) -> Bool { bytes.starts(with: #"{"whisker":"part""#.utf8) }
+
   /// Reads a part.
   package init(_ bytes: [UInt8]) throws(Fault) {
     guard let end = bytes.firstIndex(of: 0x0A) else { throw Fault(reason: "it is not a part of a run") }

@@ -46,6 +46,10 @@ extension AppDriver {
 
   /// Advances time until nothing is pending.
   func settle() throws(StepProblem) {
-    do { try world.time.settle { try frame() } } catch { throw StepProblem(error) }
+    do { try world.time.settle { try frame() } } catch VirtualTimeError.unsettled(_, let fires, let pending) {
+      let isAtLimit = fires >= world.options.limits.timers
+      let wait = isAtLimit ? nil : world.nextDeadline.map { $0 - world.now }
+      throw .time(.notSettled(timers: fires, pending: pending, next: wait))
+    } catch { throw StepProblem(error) }
   }
 }

@@ -6,18 +6,28 @@ extension AppCoverage.Place {
 
   /// The place of an element: each row of a list has the same elements, whatever they are called.
   init(of match: ElementMatch, on screen: Screen) {
-    self.init(screen: screen.name, label: Self.label(of: match))
+    self.init(
+      screen: screen.name, label: Self.label(of: match, match.selectorText, naming: \.selectorText),
+      identity: Self.label(of: match, Self.identifier(match.element) ?? match.selectorText) { element in
+        Self.identifier(element) ?? element.selectorText
+      })
   }
 
-  private static func label(of match: ElementMatch) -> String {
+  private static func identifier(_ element: Element) -> String? {
+    element.id.map { "\(element.role.word) @\($0)" }
+  }
+
+  private static func label(
+    of match: ElementMatch, _ whole: String, naming name: (Element) -> String
+  ) -> String {
     let element = match.element
     guard let list = match.ancestors.lastIndex(where: { $0.role.isScrollable }) else {
       // The name of an image is content, such as the name of a breed.
-      return element.role == .image ? "image" : match.selectorText
+      return element.role == .image ? "image" : whole
     }
-    let container = match.ancestors[list].selectorText
+    let container = name(match.ancestors[list])
     let row = list + 1 < match.ancestors.count ? match.ancestors[list + 1] : element
-    guard row.role == .cell else { return match.selectorText }
+    guard row.role == .cell else { return whole }
     guard list + 1 < match.ancestors.count else { return "cell of \(container)" }
     // The id of an element in a row continues that of the row.
     guard let id = element.id, let start = row.id, id.utf8.count > start.utf8.count else {

@@ -1,4 +1,5 @@
 package import ScreenModels
+import WhiskerText
 
 /// The parts of one app that the journeys of a run reach, try and check, and those that they miss.
 ///
@@ -14,16 +15,28 @@ package struct AppCoverage: Sendable {
     let isPassing: Bool
   }
 
-  /// An element of a screen; the rows of a list count as one.
+  /// An element of a screen; the rows of a list count as one, and so does an element with an id, whatever it is called in which language.
   package struct Place: Hashable, Sendable {
     /// The name of the screen.
     @Bytewise package private(set) var screen: String
     /// The element as a person would name it, such as `button "Favorite" in a cell of grid "Breeds"`.
     @Bytewise package private(set) var label: String
+    /// What tells the element from others: its role and id, or else its label.
+    @Bytewise private var identity: String
 
-    init(screen: String, label: String) {
+    init(screen: String, label: String, identity: String? = nil) {
       self.screen = screen
       self.label = label
+      self.identity = identity ?? label
+    }
+
+    package static func == (a: Place, b: Place) -> Bool {
+      bytesEqual(a.screen, b.screen) && bytesEqual(a.identity, b.identity)
+    }
+
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(_screen)
+      hasher.combine(_identity)
     }
   }
 

@@ -26,6 +26,10 @@ package struct CoverageRecorder {
   /// Those of them that were there at the end of a step.
   private var lasting: Set<[UInt64]> = []
   private var requests: [Int: SentRequest] = [:]
+  /// The apps that have journeys in their usual language.
+  private var usual: Set<Int> = []
+  /// Whether the journey is in another language, in which only ids tell what elements are.
+  private var isTranslated: Bool { usual.contains(app) && entries[entry].journey.locale != nil }
 
   /// The kinds of events that it needs.
   package static let details: RunDetails = [
@@ -37,6 +41,9 @@ package struct CoverageRecorder {
     entries = plan.entries
     for entry in entries where !apps.contains(where: { $0.app.name == entry.app.name }) {
       apps.append(AppCoverage(entry.app))
+    }
+    for entry in entries where entry.journey.locale == nil {
+      if let place = apps.firstIndex(where: { $0.app.name == entry.app.name }) { usual.insert(place) }
     }
   }
 
@@ -157,7 +164,7 @@ package struct CoverageRecorder {
     let route = AppCoverage.Subject.route(Bytewise(wrappedValue: screen.name))
     apps[app].add(route, line: nil, at: sight)
     apps[app].cover(route)
-    for item in screen.tabBar.items {
+    for item in screen.tabBar.items where !isTranslated {
       let tab = AppCoverage.Place(ofTab: item.title)
       let line = "switch to tab \(JourneyParser.plainLiteral(item.title))"
       apps[app].add(.element(tab), line: line, at: sight)
@@ -177,6 +184,7 @@ package struct CoverageRecorder {
     let element = match.element
     // An option is a value of its picker.
     if element.role == .option { return }
+    if isTranslated, element.id == nil { return }
     let place = AppCoverage.Place(of: match, on: screen)
     func wait(_ claim: String) -> String { "wait until \(claim) within 1min" }
     if !element.actions.isEmpty || !element.stateWords.isEmpty || element.isStatement {

@@ -22,7 +22,7 @@ extension RunFailure {
 extension StepProblem {
   /// The file that the problem's place is in, if that is not the file of a step or of the journey.
   fileprivate var file: SourceFile? {
-    if case .run(.passedUnexpectedly(let expected)) = self { expected.file } else { nil }
+    if case .run(.passedUnexpectedly(let expected, _)) = self { expected.file } else { nil }
   }
 
   /// The first difference from a reference.

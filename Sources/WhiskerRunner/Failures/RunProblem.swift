@@ -26,7 +26,8 @@ enum RunProblem {
   case unbound(BindingFault)
   /// A name whose `let` was not reached is used, as in a teardown.
   case notTaken(String, BindingFault)
-  case passedUnexpectedly(ExpectedFailure)
+  /// A run passed that a line expects to fail; with its variant, if the line may be about several runs.
+  case passedUnexpectedly(ExpectedFailure, variant: String?)
   /// Work that remains at the end of a process, in words, and the calls that left it.
   case workLeft(String, [LeakedCall])
   case file(FileError)
@@ -47,7 +48,7 @@ enum RunProblem {
     case .invariant: .brokenInvariant
     case .unnamedChanges: .unnamedChange
     case .unbound, .notTaken: .unboundName
-    case .passedUnexpectedly(let expected):
+    case .passedUnexpectedly(let expected, _):
       expected.isQuarantine ? FailureCode.quarantineOutdated : .passedUnexpectedly
     case .workLeft: .workLeft
     case .file, .other: .fileFailed

@@ -13,6 +13,10 @@ enum TimeProblem {
   case timeIsOver(now: Duration)
   case somethingPending([String], SourceSpan)
   case notIdle([String], SourceSpan)
+  /// A `settle` found no end: so many timers fired or, if the time until the next one is known, that is beyond the limit.
+  case notSettled(timers: Int, pending: [String], next: Duration?)
+  /// A `wait until` looked at the screen so often, within a time, and its condition was not met.
+  case tooManyInstants(Int, until: Duration, pending: [String])
   case virtualTime(VirtualTimeError)
 
   /// The code of the failure.
@@ -21,7 +25,7 @@ enum TimeProblem {
     case .notInTime: .notInTime
     case .momentIsOver, .momentIsTooFarAway, .timeIsOver: .badMoment
     case .somethingPending, .notIdle: .notAsExpected
-    case .virtualTime(.unsettled): .notSettled
+    case .notSettled, .tooManyInstants: .notSettled
     case .virtualTime: .virtualTime
     }
   }

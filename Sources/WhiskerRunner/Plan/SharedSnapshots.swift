@@ -44,7 +44,8 @@ enum SharedSnapshots {
       earlier.planned.file === later.planned.file
       && earlier.planned.span == later.planned.span
       && earlier.planned.origins.map(\.description) == later.planned.origins.map(\.description)
-    return isSamePlace && (!earlier.run.hasOtherValues(than: later.run)
+    return isSamePlace
+      && (!earlier.run.hasOtherValues(than: later.run)
         || haveDoneTheSame(earlier, later, &common))
   }
 

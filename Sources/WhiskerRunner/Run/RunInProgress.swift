@@ -133,7 +133,7 @@ final class RunInProgress {
       } else if failures > 0 {
         status = .failedAsExpected
       } else {
-        emit(.failed(RunFailure(.run(.passedUnexpectedly(expected)), in: run)))
+        emit(.failed(RunFailure(.run(.passedUnexpectedly(expected, variant: run.variant)), in: run)))
         status = .failed
       }
     } else if failures > 0 {

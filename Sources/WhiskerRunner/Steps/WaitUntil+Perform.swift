@@ -19,10 +19,7 @@ extension WaitUntil: PerformedStatement {
       throw .time(.notInTime(problem, within: limit.value))
     }
     throw .time(
-      .virtualTime(
-        .unsettled(elapsed: world.now - start, fires: world.options.limits.timers, pending: world.pendingWork)
-      )
-    )
+      .tooManyInstants(world.options.limits.timers, until: world.now - start, pending: world.pendingWork))
   }
 
   /// Returns the failure of the condition if more time may resolve it; nil once it holds.

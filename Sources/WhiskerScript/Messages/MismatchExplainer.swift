@@ -91,6 +91,13 @@ struct MismatchExplainer {
     }
     if allows(.string) || allows(.strings) || allows(.texts) { return bareText(position) }
     if allows(.selector) {
+      // `check expect …` says the same twice.
+      if ["expect", "see", "check", "always"].contains(text),
+        let fix = change(to: token)
+      {
+        let forms = self.forms().map(\.form)
+        return Fault(.unexpected(found: "`\(text)`", expected: phrase(), forms: forms), token.span, fix: fix)
+      }
       return Fault(
         .unknownRole(word: text, known: matcher.vocabulary.vocabulary.roles.map(\.word)), token.span)
     }

@@ -71,7 +71,8 @@ extension Problem {
       Wording(message: "missing space", label: "needs a space before it")
     case .unknownEscape(let text):
       Wording(
-        message: "unknown escape \(tick(text))", see: [#"the escapes are \" \\ \n \t and \u{...}, and \| in a cell"#])
+        message: "unknown escape \(tick(text))",
+        see: [#"the escapes are \" \\ \n \t and \u{...}, and \| in a cell"#])
     case .badScalarEscape:
       Wording(message: "invalid character escape", see: [#"one to six hexadecimal digits: \u{e9}"#])
     case .tab(let indents):
@@ -255,14 +256,16 @@ extension Problem {
       Wording(
         message: "\(quoted(text)) is not a path in a JSON body", label: reason,
         see: ["$ is the body, .name or [\"name\"] is a member, [0] is an element, counted from 0"])
-    case .strayBrace, .nameInValue, .nameTwice, .wrongCellCount, .rowNotClosed, .commentInRow, .tableTooShort, .badColumn,
+    case .strayBrace, .nameInValue, .nameTwice, .wrongCellCount, .rowNotClosed, .commentInRow, .tableTooShort,
+      .badColumn,
       .tooManyRows,
       .tooManyColumns, .blockWithoutSteps, .branchOutsideFork, .notABranch, .blocksTooDeep, .forkInTeardown,
       .linesMissing, .badRounds, .notAChange, .foreignSyntax, .emptyText, .badPercentage, .unknownName,
       .nameWithoutValueYet, .unknownTable,
       .unknownParameter,
       .argumentMissing,
-      .unreadableFile, .brokenFile, .useInCircles, .useTooDeep, .otherApp, .tooManySteps, .tooManyStepsTogether,
+      .unreadableFile, .brokenFile, .useInCircles, .useTooDeep, .otherApp, .tooManySteps,
+      .tooManyStepsTogether,
       .tooManyRuns,
       .nameTaken:
       structureWording

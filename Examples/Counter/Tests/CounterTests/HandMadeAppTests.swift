@@ -7,13 +7,15 @@ import XCTest
 final class HandMadeAppTests: XCTestCase {
   @MainActor
   private static func run(_ steps: String) async throws -> JourneyCase.Result {
-    let path = NSTemporaryDirectory() + "hand-made.journey"
+    let path = NSTemporaryDirectory() + "hand-made-\(UUID().uuidString).journey"
     try "journey \"Hand made\"\napp hand-made\n\n\(steps)\n".write(
       toFile: path, atomically: true, encoding: .utf8)
     let app = AppDescriptor(name: "hand-made", title: "Hand made", screens: ["only"]) { _, device in
       HandMadeApp(on: device)
     }
-    return try await JourneyCase(path: path).run(apps: [app])
+    let result = try await JourneyCase(path: path).run(apps: [app])
+    try FileManager.default.removeItem(atPath: path)
+    return result
   }
 
   func testAJourneyDrivesIt() async throws {

@@ -62,10 +62,15 @@ extension RunProblem {
         message: "the value taken by `let` does not fit here: \(fault.diagnostic.message)",
         span: fault.diagnostic.span,
         label: fault.diagnostic.label, see: fault.diagnostic.see)
-    case .passedUnexpectedly(let expected):
+    case .passedUnexpectedly(let expected, let variant):
       FailureWording(
         message: "the journey passed, but is \(expected.isQuarantine ? "quarantined" : "expected to fail")",
-        span: expected.span, label: "no longer true?", doing: ["remove this line"])
+        span: expected.span, label: "no longer true?",
+        doing: [
+          variant == nil
+            ? "remove this line"
+            : "remove this line, or name in a quarantine which run fails: `PATH, RUN because \"…\"`"
+        ])
     case .workLeft(let work, let calls):
       FailureWording(message: "the app cannot be ended: \(work)", doing: LeakedCall.remedies(calls))
     case .file(let error): FailureWording(message: error.description)

@@ -28,13 +28,25 @@ extension TimeProblem {
     case .notIdle(let work, let span):
       return FailureWording(
         message: "the app is not idle", span: span, label: FailureWording.list(work))
-    case .virtualTime(.unsettled(let elapsed, let fires, let pending)):
-      let error = VirtualTimeError.unsettled(elapsed: elapsed, fires: fires, pending: pending)
+    case .notSettled(let timers, let pending, let next?):
+      let wait = VirtualMoment.literal(next)
       return FailureWording(
-        message: error.description
-          + "; nothing is waited for beyond `--settle-limit`, and a timer that repeats has no end: use `advance`",
-        doing: error.remedies
-      )
+        message: timers == 0
+          ? "not settled: the next timer is due in \(wait), beyond `--settle-limit`"
+          : "not settled: after \(timers) \(timers == 1 ? "timer" : "timers") the next one is due in \(wait), beyond `--settle-limit`",
+        see: pending.prefix(5).map { "pending: \($0)" }, remedies: ["advance \(wait)"],
+        doing: timers == 0 ? [] : ["a timer that repeats has no end: use `advance`"])
+    case .notSettled(let timers, let pending, nil):
+      return FailureWording(
+        message:
+          "not settled after \(timers) \(timers == 1 ? "timer" : "timers"), the most that `--timer-limit` allows",
+        see: pending.prefix(5).map { "pending: \($0)" },
+        doing: ["a timer that repeats has no end: use `advance`"])
+    case .tooManyInstants(let count, let time, let pending):
+      return FailureWording(
+        message:
+          "not there at any of \(count) \(count == 1 ? "instant" : "instants") up to \(VirtualMoment(time)), the most that `--timer-limit` allows",
+        see: pending.prefix(5).map { "pending: \($0)" }, doing: ["wait for a shorter time, or use `advance`"])
     case .virtualTime(let error): return FailureWording(message: error.description, doing: error.remedies)
     }
   }
