@@ -292,6 +292,22 @@ final class DriveTests {
     #expect(try read(kept).hasSuffix("\nlaunch\n"))
   }
 
+  @Test func whatAReplacedJourneyHadMoreOfIsSaid() throws {
+    try write(
+      "a.journey",
+      "journey \"A\"\napp trouble\nexamples\n  | n |\n  | 1 |\n  | 2 |\n\n# the start\nlaunch\nnote \"{n}\"\n"
+    )
+    let run = try drive("tap button \"Work\"", "save over a.journey", arguments: ["drive", "a.journey"])
+    let saved = try answer(to: "save over a.journey", in: run)
+    #expect(
+      saved.hasPrefix("saved a.journey (3 steps); the file had 2 runs, of which this is one"), "\(run.output)"
+    )
+    try write("b.journey", "journey \"B\"\napp trouble\n\nlaunch\n")
+    let plain = try drive("tap button \"Work\"", "save over b.journey", arguments: ["drive", "b.journey"])
+    #expect(
+      try answer(to: "save over b.journey", in: plain) == "saved b.journey (2 steps)\n", "\(plain.output)")
+  }
+
   @Test func everyBranchIsTriedBeforeAJourneyIsSaved() throws {
     let run = try drive(
       "launch", "fork", "  branch \"right\"", "    tap button \"Work\"", "  branch \"wrong\"",

@@ -280,9 +280,32 @@ final class DriveSession {
     } catch { say("warning: could not read the kept steps: \(VisibleText.inLine(error.description))") }
   }
 
+  /// What a journey that is about to be replaced has, and the steps of this session have not: other runs, and comments.
+  private func losses(in path: String) -> String {
+    let old: SourceFile
+    do throws(FileError) {
+      guard try Files.kind(of: path) == .file else { return "" }
+      old = SourceFile(path: path, bytes: try Files.read(path))
+    } catch {
+      // What cannot be read cannot be replaced, which is said then.
+      return ""
+    }
+    func comments(_ text: String) -> [String] {
+      text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("#") }.map(String.init)
+    }
+    let runs = JourneyPlan(files: [old], apps: apps, app: app.name).entries.count
+    let kept = comments(journey.text)
+    let gone = comments(String(decoding: old.bytes, as: UTF8.self)).count { !kept.contains($0) }
+    var losses: [String] = []
+    if runs > 1 { losses.append("\(runs) runs, of which this is one") }
+    if gone > 0 { losses.append("\(gone) \(gone == 1 ? "comment" : "comments") that it has no longer") }
+    return losses.isEmpty ? "" : "; the file had \(losses.joined(separator: " and "))"
+  }
+
   func save(to path: String, over: Bool) {
     let saving = JourneySaving(session: self)
     do throws(JourneySaving.Refusal) {
+      let lost = over ? losses(in: path) : ""
       let notes = try saving.save(to: path, over: over)
       savedSteps = journey.steps
       removeKept(savedTo: path)
@@ -293,7 +316,7 @@ final class DriveSession {
         case 1: "; 1 step is left, which is not in it"
         default: "; \(ahead.count) steps are left, which are not in it"
         }
-      say(VisibleText.inLine("saved \(path) (\(count) \(count == 1 ? "step" : "steps")\(left))"))
+      say(VisibleText.inLine("saved \(path) (\(count) \(count == 1 ? "step" : "steps")\(left))\(lost)"))
       if !notes.isEmpty { say("`\(CommandName.current) run` will report:\n\(notes)") }
     } catch { say("not saved: \(VisibleText.inLines(error.message))") }
   }
