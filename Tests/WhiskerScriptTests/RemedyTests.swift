@@ -197,6 +197,19 @@ struct RemedyTests {
     #expect(try #require(fault(in: #"see text "Cats"in list "B""#)).remedies.first?.fix?.isSafe == true)
   }
 
+  @Test(arguments: [
+    ("swipe row Siberian left", "swipe row \"Siberian\" left"),
+    ("pinch image Siberian to 200%", "pinch image \"Siberian\" to 200%"),
+    ("set slider Volume to 40%", "set slider \"Volume\" to 40%"),
+    ("tap button Go on in list Rows", "tap button \"Go on\" in list Rows"),
+    ("check expect button \"Retry\" is enabled", "check button \"Retry\" is enabled"),
+    ("given stored \"a\" is josn [1]", "given stored \"a\" is json [1]"),
+  ])
+  func wordsOfTheStatementStayOutsideOfTheQuotes(line: String, fixed: String) throws {
+    let fault = try #require(self.fault(in: line))
+    #expect(fault.remedies.first?.text == fixed, "\(fault)")
+  }
+
   /// The first message about a step.
   private func fault(in line: String) -> Diagnostic? {
     parser.parse(SourceFile(path: "t", text: "journey \"J\"\nlaunch\n\(line)\n")).diagnostics.first

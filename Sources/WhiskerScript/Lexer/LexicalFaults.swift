@@ -18,6 +18,10 @@ struct LexicalFaults {
     }
     guard var fault = faults.min(by: { $0.span.start < $1.span.start }) else { return nil }
     switch fault.problem {
+    case .strayCharacter("{"), .strayCharacter("["):
+      // The line may have a value in JSON, which the misspelled word before it keeps from being read.
+      if let word = misspelledJSON(before: fault.span) { return word }
+      if isProse { return nil }
     // Other characters would not make prose a statement.
     case .misquoted, .strayCharacter: if isProse { fault.fix = nil }
     default: break
@@ -29,6 +33,19 @@ struct LexicalFaults {
   private var isProse: Bool {
     guard let first = lexer.words.first else { return false }
     return first.kind == .word && first.keyword == nil
+  }
+
+  private func misspelledJSON(before place: SourceSpan) -> Fault? {
+    guard let word = lexer.words.last(where: { $0.span.end <= place.start }), word.kind == .word else {
+      return nil
+    }
+    let text = Literals(bytes: bytes).raw(word)
+    guard word.keyword == nil, let nearest = NearestName.best(for: text, among: [Keyword.json.text]) else {
+      return nil
+    }
+    return Fault(
+      .unknownWord(word: text, nearest: nearest, forms: []), word.span, replace: word.span, with: nearest,
+      isSafe: false)
   }
 
   private func missingSpace(_ place: SourceSpan) -> Fault {

@@ -152,6 +152,15 @@ struct MismatchExplainer {
       if let keyword = words[end].keyword, Keyword.afterText.contains(keyword) { break }
       end += 1
     }
+    // A later word may belong to the statement, as `left` does in `swipe row Siberian left`.
+    var matcher = matcher
+    matcher.explains = false
+    let fitting = stride(from: end, to: position, by: -1).first { end in
+      let text = Token(
+        kind: .string, keyword: nil, span: words[position].span.union(words[end - 1].span))
+      return matcher.match(words[..<position] + [text] + words[end...], root)
+    }
+    end = fitting ?? end
     let span = words[position].span.union(words[end - 1].span)
     let text = literals.raw(span)
     return Fault(.textNeedsQuotes(words: text), span, replace: span, with: "\"" + text + "\"", isSafe: false)
