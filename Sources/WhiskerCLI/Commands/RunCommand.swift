@@ -170,8 +170,9 @@ struct RunCommand {
     {
       return path
     }
+    let recordings = FixtureFiles()
     for entry in plan.entries {
-      let sources = try JourneySources(entry, fixtures: fixtures)
+      let sources = try JourneySources(entry, fixtures: fixtures, recordings: recordings)
       let read = files.first { path, real in sources.contains(path) || sources.contains(real) }
       if let (path, _) = read { return path }
     }

@@ -78,8 +78,9 @@ struct WatchLoop {
       paths: command.paths, apps: command.apps, app: arguments.app, filter: arguments.filter,
       fixtures: arguments.fixtures)
     var all: [JourneySources] = []
+    let recordings = FixtureFiles()
     for entry in plan.entries {
-      let sources = try JourneySources(entry, fixtures: arguments.fixtures)
+      let sources = try JourneySources(entry, fixtures: arguments.fixtures, recordings: recordings)
       files += sources.files
       folders += sources.folders
       all.append(sources)

@@ -118,8 +118,10 @@ struct RunSelection {
   ) throws(Refusal) {
     var kept: Set<Int> = []
     do throws(FileError) {
+      let recordings = FixtureFiles()
       for entry in plan.entries {
-        if try isKept(try JourneySources(entry, fixtures: arguments.fixtures)) { kept.insert(entry.index) }
+        let sources = try JourneySources(entry, fixtures: arguments.fixtures, recordings: recordings)
+        if try isKept(sources) { kept.insert(entry.index) }
       }
     } catch { throw Refusal(message: error.description) }
     plan.keep { kept.contains($0.index) }

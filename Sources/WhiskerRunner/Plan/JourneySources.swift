@@ -20,7 +20,7 @@ package struct JourneySources: Sendable {
   ///   - fixtures: The folder of reply files; nil for the `Fixtures` folder that contains the journey.
   ///   - recordings: Reads recordings, each once.
   package init(
-    _ entry: JourneyPlan.Entry, fixtures: String?, recordings: FixtureFiles = FixtureFiles()
+    _ entry: JourneyPlan.Entry, fixtures: String?, recordings: FixtureFiles
   ) throws(FileError) {
     current = try Files.currentFolder()
     let run = entry.run

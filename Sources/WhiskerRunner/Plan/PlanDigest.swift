@@ -19,6 +19,7 @@ extension JourneyPlan {
     }
     for option in options { add(option) }
     var files: Set<String> = []
+    let recordings = FixtureFiles()
     for entry in entries {
       add(entry.place)
       add(entry.run.title)
@@ -28,7 +29,7 @@ extension JourneyPlan {
         add(failure.reason)
       }
       for planned in entry.run.allSteps { add(planned.text) }
-      files.formUnion(try JourneySources(entry, fixtures: fixtures).files)
+      files.formUnion(try JourneySources(entry, fixtures: fixtures, recordings: recordings).files)
     }
     // The paths begin with a folder that is another one on each machine, so the contents have an order of their own.
     var contents: [String] = []

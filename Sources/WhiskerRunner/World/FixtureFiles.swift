@@ -27,6 +27,9 @@ package final class FixtureFiles: Sendable {
 
   private let known = Mutex(Known())
 
+  /// Creates a cache without files.
+  package init() {}
+
   /// Returns the bytes of a file inside `root`.
   func read(_ path: String, in root: String) throws(FileError) -> [UInt8] {
     let name = Name(root: root, path: path)
