@@ -76,10 +76,7 @@ extension Endpoint where Response: Decodable {
     _ segments: String..., method: HTTPMethod = .post, query: [(String, String)] = [],
     headers: HTTPHeaders = [:], sending value: some Encodable
   ) throws -> Endpoint {
-    let body = try CodableJSON.encode(value)
-    return Endpoint(
-      method: method, segments: segments, query: query, headers: headers.describingJSON, body: body
-    ) { (body) throws(UndecodableBody) in
+    try Endpoint(method, segments, query, headers, sending: value) { (body) throws(UndecodableBody) in
       do { return try CodableJSON.decode(Response.self, from: body) } catch {
         throw UndecodableBody(error)
       }
@@ -104,10 +101,20 @@ extension Endpoint where Response == Void {
     _ segments: String..., method: HTTPMethod = .post, query: [(String, String)] = [],
     headers: HTTPHeaders = [:], sending value: some Encodable
   ) throws -> Endpoint {
-    let body = try CodableJSON.encode(value)
-    return Endpoint(
-      method: method, segments: segments, query: query, headers: headers.describingJSON, body: body
-    ) { (_) throws(UndecodableBody) in }
+    try Endpoint(method, segments, query, headers, sending: value) { (_) throws(UndecodableBody) in }
+  }
+}
+
+extension Endpoint {
+  /// Creates an endpoint that takes JSON.
+  fileprivate init(
+    _ method: HTTPMethod, _ segments: [String], _ query: [(String, String)], _ headers: HTTPHeaders,
+    sending value: some Encodable,
+    decode: @escaping @Sendable ([UInt8]) throws(UndecodableBody) -> Response
+  ) throws {
+    self.init(
+      method: method, segments: segments, query: query, headers: headers.describingJSON,
+      body: try CodableJSON.encode(value), decode: decode)
   }
 }
 
