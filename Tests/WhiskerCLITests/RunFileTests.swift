@@ -141,6 +141,23 @@ final class RunFileTests: CommandRuns {
       try run("whisker-trouble", "run", "a.journey", "--har", "same.mmd", "--graph", "same.mmd").code == 2)
   }
 
+  @Test func aRecordingIsListedWithoutTheEntriesWhoseBodyIsMissing() throws {
+    func entry(_ file: String) -> String {
+      #"{"request":{"method":"GET","url":"https://a.test/\#(file)"},"#
+        + #""response":{"status":200,"content":{"_file":"\#(file)"}}}"#
+    }
+    let recording = #"{"log":{"entries":[\#(entry("here.txt")),\#(entry("gone.txt"))]}}"#
+    let listing = try run(
+      "whisker-trouble", "har", "a.har", journeys: ["a.har": recording, "here.txt": "body"])
+    #expect(
+      listing.output.split(separator: "\n") == [
+        "2 entries, 1 request served, 1 entry omitted", "served:",
+        #"  GET "https://a.test/here.txt" with no query: 200 from "here.txt""#, "omitted:",
+        #"  log.entries[1]: response.content._file: there is no file "gone.txt""#,
+      ], "\(listing.output)")
+    #expect(listing.code == 0)
+  }
+
   @Test func aRecordingKnowsAJourneyWithASecretInItsTitle() throws {
     func text(_ name: String, _ header: String, _ reply: String) -> String {
       """

@@ -1,5 +1,6 @@
 import WhiskerFakeHTTP
 import WhiskerFiles
+import WhiskerRunner
 import WhiskerText
 
 /// `whisker har FILE`: lists what a recording would reply, what is omitted and why, and what is hidden.
@@ -10,7 +11,9 @@ struct RecordingCommand {
   func run() throws(FileError) -> Int32 {
     let bytes = try Files.read(path)
     do throws(HARProblem) {
-      let replies = try HARReplies(path: path, bytes: bytes)
+      let replies = try HARReplies(path: Paths.name(of: path), bytes: bytes) { body in
+        FixtureFiles.problem(ofBodyAt: body, in: Paths.parent(of: path))
+      }
       for line in replies.listing { Terminal.print(line + "\n") }
       return replies.rules.isEmpty ? 2 : 0
     } catch {

@@ -43,28 +43,40 @@ package struct HARReplies: Sendable {
   package let omissions: [Omission]
   /// The hidden parts of entries that are used, each with its entry; all those that a recording of a run lists.
   package let redactions: [String]
-  /// The files that contain bodies, by the paths with which replies load them, each with the entry that names it.
-  package let bodyFiles: [(entry: String, file: String)]
+  /// The files that contain bodies, by the paths with which replies load them, whether or not they can be used.
+  package let bodyFiles: [String]
 
   /// Reads a file.
   ///
   /// - Parameters:
   ///   - path: The path of the file in replies and messages; bodies in other files are next to it.
   ///   - bytes: The content of the file.
+  ///   - bodyProblem: Returns why a file with a body, by the path with which replies load it, can't be used; nil if it can.
   /// - Throws: The first problem, with its place in the file.
-  package init(path: String, bytes: [UInt8]) throws(HARProblem) {
+  package init(
+    path: String, bytes: [UInt8], bodyProblem: (String) -> String? = { _ in nil }
+  ) throws(HARProblem) {
     var reader = HARReader(bytes)
     let recorded = try reader.file()
     let entries = recorded.entries
     entryCount = entries.count
     let pages = recorded.pages.map { Set($0.map(\.id)) }
+    let rules = HARRules(path: path)
     var exchanges: [HARExchange] = []
     var omissions: [Omission] = []
+    var bodyFiles: [String] = []
     for entry in entries {
       switch entry.content {
       case .exchange(let exchange):
         if let reason = Self.reason(toOmit: exchange, pages) {
           omissions.append(Omission(path: entry.path, reason: reason))
+        } else if let file = rules.bodyFile(of: exchange) {
+          bodyFiles.append(file)
+          if let problem = bodyProblem(file) {
+            omissions.append(Omission(path: entry.path, reason: "response.content._file: \(problem)"))
+          } else {
+            exchanges.append(exchange)
+          }
         } else {
           exchanges.append(exchange)
         }
@@ -76,11 +88,7 @@ package struct HARReplies: Sendable {
       ? exchanges.flatMap { exchange in
         exchange.redacted.map { "\(Omission(path: exchange.path, reason: $0))" }
       } : recorded.redacted
-    let rules = HARRules(path: path)
-    bodyFiles = exchanges.compactMap { exchange in
-      guard case .response(_, _, .file(let name)) = exchange.answer else { return nil }
-      return (exchange.path, rules.file(name))
-    }
+    self.bodyFiles = bodyFiles
     let ordered = HARReplies.inOrder(exchanges)
     if let pages = recorded.pages {
       let journeys = pages.map { page in
@@ -218,8 +226,14 @@ private struct HARRules {
     }
   }
 
+  /// Returns the path of the file that contains the body of a response; nil if no file does.
+  func bodyFile(of exchange: HARExchange) -> String? {
+    guard case .response(_, _, .file(let name)) = exchange.answer else { return nil }
+    return file(name)
+  }
+
   /// Returns the path of a file next to the recording.
-  func file(_ name: String) -> String {
+  private func file(_ name: String) -> String {
     (path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? "") + name
   }
 }

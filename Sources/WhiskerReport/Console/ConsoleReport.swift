@@ -61,8 +61,8 @@ package struct ConsoleReport: Reporter {
         recap.append("  \(place(of: first))  \(Self.headline(of: first))\n" + others + command)
       }
       write(line(outcome) + body)
-    case .snapshot(_, let outcome):
-      if ["different", "missing", "conflicted"].contains(outcome) { undecided += 1 }
+    case .snapshot(_, let result):
+      if result.isUndecided { undecided += 1 }
     case .stepStarted, .taken, .requested, .responded, .effect, .acted, .navigated, .screenChanged, .frame,
       .expectation, .stepEnded:
       break

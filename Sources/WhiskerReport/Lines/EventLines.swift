@@ -56,10 +56,10 @@ package struct EventLines {
       object.add(event: "expectation")
       object.add("holds", holds)
       object.add("saw", saw)
-    case .snapshot(let name, let outcome):
+    case .snapshot(let name, let result):
       object.add(event: "snapshot")
       object.add("name", name)
-      object.add("outcome", outcome)
+      object.add("outcome", result.rawValue)
     case .printed(let screen):
       object.add(event: "print")
       object.add("screen", screen)

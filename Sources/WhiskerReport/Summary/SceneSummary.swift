@@ -33,7 +33,7 @@ struct SceneSummary {
 
   /// Whether a step recorded references.
   fileprivate var hasRecorded: Bool {
-    steps.contains { step in step.snapshots.contains { $0.outcome == "recorded" } }
+    steps.contains { step in step.snapshots.contains { $0.result == .recorded } }
   }
 
   /// The virtual time from its first step to the end of its last one.

@@ -68,7 +68,7 @@ package struct CoverageRecorder {
     case .requested(let request): requests[request.number] = request
     case .responded(let response): add(response)
     case .expectation(let holds, _): if holds { look() }
-    case .snapshot(_, let outcome): lookAtSnapshot(outcome)
+    case .snapshot(_, let result): lookAtSnapshot(result)
     case .stepEnded:
       if let screen, lasting.insert([UInt64(app), fingerprint]).inserted { add(screen, isPassing: false) }
     case .effect, .frame, .printed, .failed, .failedAsExpected, .skipped, .journeyEnded: break
@@ -134,11 +134,11 @@ package struct CoverageRecorder {
   }
 
   /// Notes what a snapshot looks at: everything, or the elements that the lines of the current step name.
-  private mutating func lookAtSnapshot(_ outcome: String) {
+  private mutating func lookAtSnapshot(_ result: SnapshotResult) {
     guard let screen else { return }
     let lines =
       step?.statement.only(ScreenShows.self)?.lines ?? step?.statement.only(ExpectChange.self)?.lines
-    if lines != nil, outcome == "different" { return }
+    if lines != nil, result == .different { return }
     for match in ScreenSearch(screen: screen).everything() where match.offScreen == nil {
       if let lines, !lines.name(match.element) { continue }
       look(at: match, on: screen)

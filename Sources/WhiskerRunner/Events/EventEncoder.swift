@@ -69,10 +69,10 @@ package struct EventEncoder {
       begin(.expectation)
       bytes.append(holds)
       bytes.append(saw)
-    case .snapshot(let name, let outcome):
+    case .snapshot(let name, let result):
       begin(.snapshot)
       bytes.append(name)
-      bytes.append(outcome)
+      bytes.append(result.rawValue)
     case .printed(let screen):
       begin(.printed)
       bytes.append(screen)

@@ -36,7 +36,7 @@ package enum RunEvent: Sendable, Equatable {
   /// A step compared the app with what the journey expects; `saw` is what it found, such as `has 67 rows`.
   case expectation(holds: Bool, saw: String)
   /// A named snapshot was compared.
-  case snapshot(name: String, outcome: String)
+  case snapshot(name: String, SnapshotResult)
   /// A `print screen` step printed the screen.
   case printed(screen: String)
   /// A step succeeded; `pending` lists the pending work, each item with its deadline and the line at which it began to wait.

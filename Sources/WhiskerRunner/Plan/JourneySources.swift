@@ -37,7 +37,7 @@ package struct JourneySources: Sendable {
       add(file: path)
       do throws(RecordingError) {
         let found = try recordings.recording(recording.value, in: root)
-        for (_, file) in found.bodyFiles { add(file: Paths.join(root, file)) }
+        for file in found.bodyFiles { add(file: Paths.join(root, file)) }
       } catch {
         // Bodies in other files are beside their recording, whatever is wrong with that.
         add(folder: Paths.parent(of: path))

@@ -54,15 +54,6 @@ package struct ReplyFiles {
     if let problem = try problem(path, in: root, file, around: line, "to reply with") { return [problem] }
     do throws(RecordingError) {
       let recording = try files.recording(path.value, in: root)
-      if let reason = try missingBody(of: recording, in: root) {
-        return [
-          Diagnostic(
-            code: .unusableRecording,
-            message: "\(path.value) cannot be replied with: \(reason)", file: file,
-            span: path.span, label: "a body is missing",
-            see: ["bodies in other files lie beside the recording"])
-        ]
-      }
       // A recorded run without requests has nothing to reply with, and needs nothing.
       if recording.rules.isEmpty, recording.journeys == nil {
         return [
@@ -107,17 +98,6 @@ package struct ReplyFiles {
           ? "more than one page with this title" : "no page with this title",
         see: titles.prefix(3).map(quoted) + (titles.count > 3 ? ["and \(titles.count - 3) more"] : []))
     ]
-  }
-
-  /// Returns the first body that is in another file and cannot be found there.
-  private func missingBody(of recording: HARReplies, in root: String) throws(RecordingError) -> String? {
-    do throws(FileError) {
-      for (entry, file) in recording.bodyFiles {
-        guard try Files.kind(of: try FileRoot(root).resolve(file)) != .file else { continue }
-        return "\(entry).response.content._file: there is no file \(quoted(file))"
-      }
-      return nil
-    } catch { throw .file(error) }
   }
 
   /// Lists the first omitted entries and the number of the others.

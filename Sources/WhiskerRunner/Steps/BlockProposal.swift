@@ -17,7 +17,7 @@ extension AppDriver {
   /// A match of lines is partial unless they are the whole outline, each line complete.
   func matched(_ lines: Lines, _ search: LineSearch) throws(StepProblem) {
     guard isObserved, let block = InlineBlock(lines, in: world) else { return }
-    tell(.snapshot(name: block.name, outcome: search.isWhole(lines) ? "matched" : "partial"))
+    tell(.snapshot(name: block.name, search.isWhole(lines) ? .matched : .partial))
     guard world.options.hasProposals else { return }
     do throws(FileError) {
       try InlineProposals(artifactsFolder: world.options.artifacts).remove(block.path, block.index)
@@ -43,7 +43,7 @@ extension AppDriver {
     guard world.mask.masked(String(decoding: new, as: UTF8.self)).utf8.elementsEqual(new) else {
       return BlockProposal(obstacle: "the lines would show a secret; edit the step by hand")
     }
-    tell(.snapshot(name: block.name, outcome: "different"))
+    tell(.snapshot(name: block.name, .different))
     guard world.options.hasProposals else { return BlockProposal() }
     do throws(FileError) {
       return BlockProposal(

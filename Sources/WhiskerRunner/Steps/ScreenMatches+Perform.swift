@@ -32,7 +32,7 @@ extension ScreenMatches: PerformedStatement {
         // A line of a used file would be taken for one of the journey, which owns the references.
         owner: (world.journey.file.path, step.flatMap { $0.file === world.journey.file ? $0.line : nil }))
     } catch { throw .run(.file(error)) }
-    app.tell(.snapshot(name: name.value, outcome: outcome.kind.word))
+    app.tell(.snapshot(name: name.value, SnapshotResult(outcome.kind)))
     if outcome.kind == .recorded { return app.countRecording() }
     if !outcome.isPass {
       throw .screen(.snapshot(name, outcome, try comparison(of: screen, outcome, in: folder)))
@@ -49,18 +49,5 @@ extension ScreenMatches: PerformedStatement {
       return ScreenComparison(
         reference: try Files.kind(of: path) == .file ? try Files.read(path) : [], screen)
     } catch { throw .run(.file(error)) }
-  }
-}
-
-extension SnapshotOutcome.Kind {
-  /// The word for the outcome in events.
-  fileprivate var word: String {
-    switch self {
-    case .matched: "matched"
-    case .recorded: "recorded"
-    case .missing: "missing"
-    case .mismatched: "different"
-    case .conflicted: "conflicted"
-    }
   }
 }

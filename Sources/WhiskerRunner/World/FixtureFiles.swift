@@ -57,11 +57,21 @@ package final class FixtureFiles: Sendable {
     let bytes: [UInt8]
     do throws(FileError) { bytes = try read(path, in: root) } catch { throw .file(error) }
     let recording: HARReplies
-    do throws(HARProblem) { recording = try HARReplies(path: path, bytes: bytes) } catch {
+    do throws(HARProblem) {
+      recording = try HARReplies(path: path, bytes: bytes) { Self.problem(ofBodyAt: $0, in: root) }
+    } catch {
       throw .recording(path: path, error)
     }
     known.withLock { $0.recordings[full] = recording }
     return recording
+  }
+
+  /// Returns why a file inside `root` cannot be the body of a recorded response; nil if it can.
+  package static func problem(ofBodyAt path: String, in root: String) -> String? {
+    do throws(FileError) {
+      let kind = try Files.kind(of: try FileRoot(root).resolve(path))
+      return kind == .file ? nil : "there is no file \(quoted(path))"
+    } catch { return error.description }
   }
 
   /// Returns the folder of a journey's reply files, which is found once for all journeys of a folder.
