@@ -92,7 +92,7 @@ struct ScreenBenchmark {
     let time = try shortest {
       let memory = BuildMemory()
       let first = try ContentBuilder.build(model, in: room, memory: memory, ruler: ruler)
-      memory.scroll("rows", to: 19_990)
+      memory.scroll("rows", to: .start(19_990))
       memory.changes.set()
       let last = try ContentBuilder.build(model, in: room, memory: memory, ruler: ruler)
       for content in [first, last] {

@@ -226,23 +226,18 @@ final class CoordinatedApp<Flow: Coordinator>: ShownApp, RunningApp {
     return found.perform(action, text: text)
   }
 
-  func scroll(layer: Int, id: String, toRow row: Int) {
-    scroll(lives(ofLayer: layer), id, toRow: row)
-  }
-
-  func scroll(layer: Int, column: Int, id: String, toRow row: Int) {
-    let lives = lives(ofLayer: layer)
-    if lives.indices.contains(column) { scroll([lives[column]], id, toRow: row) }
-  }
-
-  private func scroll(_ lives: [(column: String, live: LiveScreen)], _ id: String, toRow row: Int) {
+  func scroll(layer: Int, column: Int?, id: String, to destination: ScrollDestination) {
+    var lives = lives(ofLayer: layer)
+    if let column { lives = lives.indices.contains(column) ? [lives[column]] : [] }
     for (_, live) in lives {
       for list in live.content?.scrollables ?? [] where list.id == id && !list.isScreen {
-        return live.memory.scroll(id, to: row)
+        return live.memory.scroll(id, to: destination)
       }
     }
     // The id of a column, which a list in it may have as well.
-    for (column, live) in lives where column == id { return live.memory.scroll(Scrollable.screen, to: row) }
+    for (column, live) in lives where column == id {
+      return live.memory.scroll(Scrollable.screen, to: destination)
+    }
   }
 
   func scrollables(layer: Int) -> [Scrollable] {
@@ -263,18 +258,19 @@ final class CoordinatedApp<Flow: Coordinator>: ShownApp, RunningApp {
 
   func goBack() -> NavigationResult {
     announcements = []
-    // Beside a sidebar, the first screen has no back button.
     if let front = layout.last, case .columns = front.shown, !front.canGoBack {
-      return navigator.refuse(.pop, .atRoot)
+      return navigator.refuse(.pop, .atFirstDetail)
     }
     return navigator.pop()
   }
 
   func goBackToRoot() -> NavigationResult {
     announcements = []
-    guard let front = layout.last, front.canGoBack else { return navigator.refuse(.popToRoot, .atRoot) }
-    if case .columns = front.shown { return navigator.popToFirstDetail() }
-    return navigator.popToRoot()
+    guard let front = layout.last else { return navigator.refuse(.popToRoot, .atRoot) }
+    guard case .columns = front.shown else {
+      return front.canGoBack ? navigator.popToRoot() : navigator.refuse(.popToRoot, .atRoot)
+    }
+    return front.canGoBack ? navigator.popToFirstDetail() : navigator.refuse(.popToRoot, .atFirstDetail)
   }
 
   func selectTab(_ title: String) -> NavigationResult {

@@ -12,6 +12,8 @@ public enum NavigationResult: Hashable, Sendable {
 public enum NavigationRefusal: String, Error, Hashable, Sendable, CaseIterable {
   /// Only the root is on the stack.
   case atRoot
+  /// The first screen beside a sidebar is in front, which has no back button.
+  case atFirstDetail
   /// The route is not on the front stack.
   case notOnStack
   /// A stack must have at least one route.
@@ -45,6 +47,7 @@ public enum NavigationRefusal: String, Error, Hashable, Sendable, CaseIterable {
   public var message: String {
     switch self {
     case .atRoot: "there is only the root on the stack"
+    case .atFirstDetail: "the first screen beside a sidebar has no back button"
     case .notOnStack: "the route is not on the front stack"
     case .emptyStack: "a stack cannot be without routes"
     case .stackTooDeep: "a stack has at most \(NavigationLimits.stackDepth) routes"

@@ -41,8 +41,8 @@ extension NavigationState {
         return .ambiguousTab(title: tab.title)
       }
       for (index, tab) in tabs.enumerated() {
-        for other in tabs[(index + 1)...] where tab.hasName(of: other) {
-          return .ambiguousTab(title: other.id)
+        for other in tabs[(index + 1)...] {
+          if let name = tab.nameShared(with: other) { return .ambiguousTab(title: name) }
         }
       }
     }
@@ -67,8 +67,9 @@ extension NavigationState.Stack {
 }
 
 extension NavigationState.Tab {
-  /// Whether the id of one of two tabs would select the other one, too.
-  fileprivate func hasName(of other: Self) -> Bool {
-    bytesEqual(id, other.id) || bytesEqual(id, other.title) || bytesEqual(title, other.id)
+  /// The name that would select another tab as well, because it is the id of one of the two; `nil` for none.
+  fileprivate func nameShared(with other: Self) -> String? {
+    if bytesEqual(id, other.id) || bytesEqual(title, other.id) { return other.id }
+    return bytesEqual(id, other.title) ? id : nil
   }
 }

@@ -21,13 +21,16 @@ public protocol RunningApp: AnyObject {
   /// Calls the handler of an element's action; returns whether the element had one.
   func perform(_ action: ElementAction, at path: ElementPath, text: String) -> Bool
 
-  /// Scrolls a list or grid of a layer so that it starts at a row.
-  func scroll(layer: Int, id: String, toRow row: Int)
+  /// Scrolls a list or grid of a layer, or the screen itself.
+  ///
+  /// - Parameters:
+  ///   - layer: The index of the layer.
+  ///   - column: The index of the column of a split view, whose columns may have lists with one id; `nil` elsewhere.
+  ///   - id: The id of the list, as in ``scrollables(layer:)``.
+  ///   - destination: Where it is scrolled to; what is beyond its first or last row is not an error.
+  func scroll(layer: Int, column: Int?, id: String, to destination: ScrollDestination)
 
-  /// Scrolls a list or grid in a column of a split view, where another column may have one with the same id.
-  func scroll(layer: Int, column: Int, id: String, toRow row: Int)
-
-  /// The lists and grids of a layer.
+  /// The lists and grids of a layer, and its screen if that scrolls.
   func scrollables(layer: Int) -> [Scrollable]
 
   /// Pops the top of the front stack, as the back button does.
@@ -65,11 +68,6 @@ public protocol RunningApp: AnyObject {
 }
 
 extension RunningApp {
-  /// Scrolls the list or grid of the layer with that id.
-  public func scroll(layer: Int, column: Int, id: String, toRow row: Int) {
-    scroll(layer: layer, id: id, toRow: row)
-  }
-
   /// Asks for nothing.
   public func stateToKeep() throws -> [UInt8]? { nil }
 

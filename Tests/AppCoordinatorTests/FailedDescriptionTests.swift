@@ -80,7 +80,7 @@ struct FailedDescriptionTests {
     flow.page.rows = (0..<60).map { Row(id: $0, name: "Row \($0)") }
     let app = flow.launch(as: "Test", on: Device.custom(columns: 80, lines: 24)!)
     try update(app)
-    app.scroll(layer: 0, column: 1, id: "detail", toRow: 20)
+    app.scroll(layer: 0, column: 1, id: "detail", to: .start(20))
     try update(app)
     let lists = app.scrollables(layer: 0).filter { $0.column == 1 }
     #expect(lists.map(\.id) == ["detail"])

@@ -150,7 +150,7 @@ final class LifecycleTests: XCTestCase {
     let list = try XCTUnwrap(app.scrollables(layer: 0).first)
     XCTAssertEqual(list.visible, 0..<6)
     flow.diary.lines = []
-    app.scroll(layer: 0, id: list.id, toRow: 3)
+    app.scroll(layer: 0, column: nil, id: list.id, to: .start(3))
     while try app.update() {}
     XCTAssertEqual(
       flow.diary.lines,
@@ -163,7 +163,7 @@ final class LifecycleTests: XCTestCase {
   func testScrollingPastTheEndStopsAtTheEnd() async throws {
     let app = try launch()
     let list = try XCTUnwrap(app.scrollables(layer: 0).first)
-    app.scroll(layer: 0, id: list.id, toRow: 1_000)
+    app.scroll(layer: 0, column: nil, id: list.id, to: .start(1_000))
     while try app.update() {}
     XCTAssertEqual(app.scrollables(layer: 0).first?.visible, 4..<10)
   }
@@ -188,7 +188,7 @@ final class LifecycleTests: XCTestCase {
   func testAReturningScreenKeepsItsScrollAndItsRowsAppearAgain() async throws {
     let app = try launch()
     let list = try XCTUnwrap(app.scrollables(layer: 0).first)
-    app.scroll(layer: 0, id: list.id, toRow: 2)
+    app.scroll(layer: 0, column: nil, id: list.id, to: .start(2))
     while try app.update() {}
     flow.navigator.push(.item(1))
     flow.diary.lines = []

@@ -78,7 +78,7 @@ struct LivingApp {
   var elements: [Element] { app.screen.front.elements }
 
   func scroll(to row: Int) throws {
-    app.scroll(layer: 0, id: app.scrollables(layer: 0)[0].id, toRow: row)
+    app.scroll(layer: 0, column: nil, id: app.scrollables(layer: 0)[0].id, to: .start(row))
     try frame()
   }
 

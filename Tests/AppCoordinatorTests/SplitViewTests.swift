@@ -171,7 +171,7 @@ final class SplitViewTests: XCTestCase {
     try Self.run(on: .tablet) { flow, app, frame in
       flow.navigator.showDetail(.item(1))
       try frame()
-      XCTAssertEqual(app.goBack(), .refused(.atRoot))
+      XCTAssertEqual(app.goBack(), .refused(.atFirstDetail))
       flow.navigator.push(.item(2))
       try frame()
       XCTAssertTrue(app.screen.front.canGoBack)
@@ -183,10 +183,10 @@ final class SplitViewTests: XCTestCase {
 
   func testTheRootOfTheSecondColumnIsTheFirstScreenBesideTheSidebar() throws {
     try Self.run(on: .tablet) { flow, app, frame in
-      XCTAssertEqual(app.goBackToRoot(), .refused(.atRoot))
+      XCTAssertEqual(app.goBackToRoot(), .refused(.atFirstDetail))
       flow.navigator.showDetail(.item(1))
       try frame()
-      XCTAssertEqual(app.goBackToRoot(), .refused(.atRoot))
+      XCTAssertEqual(app.goBackToRoot(), .refused(.atFirstDetail))
       flow.navigator.push(.item(2))
       flow.navigator.push(.item(3))
       try frame()

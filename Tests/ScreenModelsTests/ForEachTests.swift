@@ -109,7 +109,7 @@ struct ForEachTests {
         "list.a a", "list.a.a0 a0", "list.a/footer The end of a", "list.b b", "list.b.b0 b0",
       ])
     #expect(content.scrollables.map(\.visible) == [0..<10])
-    memory.scroll("list", to: 22)
+    memory.scroll("list", to: .start(22))
     content = try build(page)
     #expect(content.scrollables.map(\.visible) == [22..<31])
   }

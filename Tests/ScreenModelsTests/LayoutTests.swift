@@ -61,10 +61,15 @@ struct LayoutTests {
     // The name, rows of 1, 5 and 1 lines with a line between two, and the number of the others.
     #expect(rows(try build(page, 11)) == 0..<3)
     #expect(rows(try build(page, 10)) == 0..<2)
-    memory.scroll("cats", to: 2)
+    memory.scroll("cats", to: .start(2))
     #expect(rows(try build(page, 11)) == 2..<6)
-    memory.scroll("cats", to: 100)
+    memory.scroll("cats", to: .start(100))
     #expect(rows(try build(page, 11)) == 4..<9, "the last rows fill the room from below")
+    memory.scroll("cats", to: .end(before: 4))
+    #expect(rows(try build(page, 11)) == 2..<6, "the row of 5 lines has no room with those above row 4")
+    #expect(rows(try build(page, 11)) == 2..<6)
+    memory.scroll("cats", to: .end(before: 2))
+    #expect(rows(try build(page, 11)) == 0..<3)
   }
 
   @Test func aRowThatGrowsWhenItAppearsDoesNotComeAndGo() async throws {
@@ -74,7 +79,7 @@ struct LayoutTests {
     #expect(rows(try build(page, 9)) == 0..<3)
     page.cats[3].lines = 1
     #expect(rows(try build(page, 9)) == 0..<3, "it was too high when it was last in view")
-    memory.scroll("cats", to: 1)
+    memory.scroll("cats", to: .start(1))
     #expect(rows(try build(page, 10)) == 1..<5, "a scroll measures again")
   }
 
@@ -116,9 +121,9 @@ struct LayoutTests {
     #expect(content.inView == 0..<4)
     #expect(drawnLines(content) == 7)
     #expect(content.scrollables.map(\.isScreen) == [true])
-    memory.scroll(Scrollable.screen, to: 4)
+    memory.scroll(Scrollable.screen, to: .start(4))
     #expect(try build(page, 7).inView == 4..<6)
-    memory.scroll(Scrollable.screen, to: 6)
+    memory.scroll(Scrollable.screen, to: .start(6))
     let end = try build(page, 7)
     #expect(end.inView == 5..<7)
     #expect(drawnLines(end) == 2 + 1 + 2 + 1 + 1, "the number above, the field, footer, line and button")
@@ -177,7 +182,7 @@ struct LayoutTests {
     #expect(content.inView == 0..<9)
     #expect(
       content.scrollables.map(\.visibleRows.count) == [0, 0], "the rows of a list out of view do not appear")
-    memory.scroll(Scrollable.screen, to: 12)
+    memory.scroll(Scrollable.screen, to: .start(12))
     let end = try build(page, 10)
     #expect(end.inView?.upperBound == 13)
     #expect(end.scrollables.first?.visibleRows.count == 1)
@@ -205,9 +210,9 @@ struct LayoutTests {
           LazyVGrid("Grid") { ForEach(page.cats) { cat in Cell("A cat with the number \(cat.id)") } }
         }
         for offset in [0, 3, 50] {
-          memory.scroll("cats", to: offset)
-          memory.scroll("grid", to: offset)
-          memory.scroll(Scrollable.screen, to: offset)
+          memory.scroll("cats", to: .start(offset))
+          memory.scroll("grid", to: .start(offset))
+          memory.scroll(Scrollable.screen, to: .start(offset))
           let content = try ContentBuilder.build(
             page, in: ScreenRoom(columns: 40, lines: lines), memory: memory, ruler: WireframeRuler())
           // Nothing is cut: an element that is higher than the screen is in view alone.

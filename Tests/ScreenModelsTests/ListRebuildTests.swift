@@ -122,7 +122,7 @@ struct ListRebuildTests {
             // A page is added, which may complete a chunk of 64 rows or begin one.
             let first = 10_000 + step * 1_000
             model.cats += (first..<first + random.next(150)).map { Cat(id: $0, name: "Page \(step)") }
-          default: memory.scroll("cats", to: random.next(320))
+          default: memory.scroll("cats", to: .start(random.next(320)))
           }
           // An id that came twice is the model's mistake, not what is tested.
           var seen: Set<Int> = []
@@ -131,7 +131,7 @@ struct ListRebuildTests {
         let rebuilt = try build(model, memory)
         let fresh = BuildMemory()
         // Where the list is, and not where it was told to go: at its end it stays where it was when rows are added.
-        fresh.scroll("cats", to: rebuilt.element.visibleRange.lowerBound)
+        fresh.scroll("cats", to: .start(rebuilt.element.visibleRange.lowerBound))
         let anew = try build(model, fresh)
         #expect(rebuilt.element.fingerprint == anew.element.fingerprint, "seed \(seed), step \(step)")
         #expect(rebuilt.element == anew.element, "seed \(seed), step \(step)")
@@ -182,7 +182,7 @@ struct ListRebuildTests {
         .lowerBound
     }
     _ = try first()
-    memory.scroll("cats", to: 50)
+    memory.scroll("cats", to: .start(50))
     #expect(try first() == 50)
     model.isShown = false
     #expect(try first() == nil)

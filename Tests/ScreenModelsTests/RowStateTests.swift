@@ -60,7 +60,7 @@ final class RowStateTests: XCTestCase {
           try ContentBuilder.build(model, onPhoneWithout: 22, memory: memory).scrollables
             .first { $0.id == "cats" }?.visible
         }
-        memory.scroll("cats", to: 15)
+        memory.scroll("cats", to: .start(15))
         XCTAssertEqual(try visible()?.lowerBound, 15)
         model.content = content
         XCTAssertNil(try visible())

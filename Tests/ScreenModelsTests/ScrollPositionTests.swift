@@ -48,7 +48,7 @@ struct ScrollPositionTests {
   }
 
   @Test func aPositionOfWhichNothingWasAskedLeavesTheListWhereItIs() throws {
-    memory.scroll("cats", to: 10)
+    memory.scroll("cats", to: .start(10))
     #expect(try visible()?.lowerBound == 10)
     model.position = ScrollPosition()
     #expect(try visible()?.lowerBound == 10)
@@ -59,7 +59,7 @@ struct ScrollPositionTests {
     model.position.scrollTo(edge: .bottom)
     #expect(memory.changes.isSet)
     #expect(try visible()?.upperBound == 40)
-    memory.scroll("cats", to: 7)
+    memory.scroll("cats", to: .start(7))
     #expect(try visible()?.lowerBound == 7)
     model.position.scrollTo(edge: .top)
     #expect(try visible()?.lowerBound == 0)
@@ -67,10 +67,10 @@ struct ScrollPositionTests {
 
   @Test func theSameEdgeIsReachedOnceForEachCall() throws {
     for _ in 0..<2 {
-      memory.scroll("cats", to: 12)
+      memory.scroll("cats", to: .start(12))
       model.position.scrollTo(edge: .top)
       #expect(try visible()?.lowerBound == 0)
-      memory.scroll("cats", to: 12)
+      memory.scroll("cats", to: .start(12))
       #expect(try visible()?.lowerBound == 12)
     }
   }
@@ -90,7 +90,7 @@ struct ScrollPositionTests {
   @Test func aListThatComesBackIsNotScrolledForTheSameCallAgain() throws {
     model.position.scrollTo(edge: .bottom)
     #expect(try visible()?.upperBound == 40)
-    memory.scroll("cats", to: 3)
+    memory.scroll("cats", to: .start(3))
     #expect(try visible()?.lowerBound == 3)
     model.isOpen = false
     #expect(try visible() == nil)

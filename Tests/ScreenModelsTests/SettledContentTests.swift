@@ -49,7 +49,7 @@ struct SettledContentTests {
     let rebuilt = try build(memory, lines: lines)
     let descriptions = model.descriptions - before
     let fresh = BuildMemory()
-    fresh.scroll("cats", to: row)
+    fresh.scroll("cats", to: .start(row))
     let anew = try build(fresh, lines: lines)
     #expect(rebuilt.elements.map(\.element) == anew.elements.map(\.element))
     #expect(rebuilt.title?.element == anew.title?.element)
@@ -70,7 +70,7 @@ struct SettledContentTests {
 
   @Test func scrollingDescribesNothing() async throws {
     _ = try build(memory)
-    memory.scroll("cats", to: 20)
+    memory.scroll("cats", to: .start(20))
     #expect(try rebuild(scrolledTo: 20) == 0)
     model.loved = [20]
     #expect(try rebuild(scrolledTo: 20) == 0)

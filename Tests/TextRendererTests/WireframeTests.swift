@@ -39,6 +39,18 @@ struct WireframeTests {
         """#)
   }
 
+  @Test func theMarksOfAMenuStayWithItsLastWord() {
+    for length in 1...40 {
+      let menu = Element(.menu, "Sort by " + String(repeating: "x", count: length), id: "sort")
+      let screen = Screen(
+        app: "Test", device: Device(name: "test", columns: 30, lines: 10), tabBar: TabBar(),
+        layers: [Layer(kind: .base, stack: ["page"], elements: [menu])])
+      let marked = Wireframe.text(screen).split(separator: "\n").filter { $0.contains("▾") }
+      #expect(marked.allSatisfy { $0.contains("x ▾ ]") }, "\(length): \(marked)")
+      #expect(marked.count == 1)
+    }
+  }
+
   @Test func aScreenOnAStackWithSectionsSwitchesAndATintedTab() {
     #expect(
       Wireframe.text(SampleScreens.detail) == #"""

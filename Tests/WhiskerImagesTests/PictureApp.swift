@@ -113,7 +113,7 @@ final class PictureApp: Coordinator {
 
   func scroll(to row: Int) throws {
     guard let app else { return }
-    app.scroll(layer: 0, id: app.scrollables(layer: 0)[0].id, toRow: row)
+    app.scroll(layer: 0, column: nil, id: app.scrollables(layer: 0)[0].id, to: .start(row))
     try frame()
   }
 

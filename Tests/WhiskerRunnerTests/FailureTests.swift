@@ -35,9 +35,9 @@ struct FailureTests {
       $0.hasSuffix(".txt")
     }
     .map { try String(contentsOfFile: Self.folder + "/" + $0, encoding: .utf8) }.joined()
-    // Other tests cover a file that vanishes, work that cannot be ended, a second list and a quarantine.
+    // Other tests cover a file that vanishes, work that cannot be ended and a quarantine.
     let elsewhere: Set<FailureCode> = [
-      .severalToScroll, .launchFailed, .fileFailed, .workLeft, .quarantineOutdated,
+      .launchFailed, .fileFailed, .workLeft, .quarantineOutdated,
       .unreadableReply, .unpagedReply, .badPage, .malformedRequest, .tooManyRequests,
     ]
     for code in FailureCode.allCases where code.stage == .run && !elsewhere.contains(code) {

@@ -4,7 +4,8 @@ public final class BuildMemory {
   /// Set when something that the last build read has changed.
   public let changes = ChangeFlag()
   var lists: [String: ListMemory] = [:]
-  var offsets: [String: Int] = [:]
+  /// Where the lists and the screen itself are scrolled to; from the top if they are not listed.
+  var offsets: [String: ScrollDestination] = [:]
   /// The elements of the flow in view after the last build, if not all of them were.
   var inView: Range<Int>?
   /// The positions to which the app has scrolled lists, also of those that are not shown now.
@@ -51,17 +52,21 @@ public final class BuildMemory {
 
   /// Keeps where a list starts that has become too short for where it was scrolled to: it stays there when it grows again, as on a device.
   ///
+  /// From now on it also stays at the row where it had to start in order to end before another one.
+  ///
   /// - Parameters:
-  ///   - wanted: The row to which it was scrolled.
+  ///   - destination: Where it was scrolled to.
+  ///   - wanted: The row where it starts then.
   ///   - first: The first row in view.
   ///   - count: The number of rows.
-  func clamp(_ id: String, from wanted: Int, to first: Int, count: Int) {
-    if wanted > 0, first == 0 || wanted >= count { offsets[id] = first }
+  func clamp(_ id: String, at destination: ScrollDestination, from wanted: Int, to first: Int, count: Int) {
+    if case .end = destination { offsets[id] = .start(wanted) }
+    if wanted > 0, first == 0 || wanted >= count { offsets[id] = .start(first) }
   }
 
-  /// Scrolls a list so that it starts at a row; the next build clamps the start.
-  public func scroll(_ id: String, to row: Int) {
-    offsets[id] = max(row, 0)
+  /// Scrolls a list; the next build clamps the destination.
+  public func scroll(_ id: String, to destination: ScrollDestination) {
+    offsets[id] = destination
     changes.spread()
   }
 }

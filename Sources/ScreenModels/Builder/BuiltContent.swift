@@ -90,6 +90,8 @@ public struct Scrollable {
   public let visible: Range<Int>
   /// The rows in view with their ids, to find those that appear and disappear.
   public let visibleRows: [VisibleRow]
+  /// Whether the list itself is in view on its screen.
+  public var isInView = true
   /// The column of a split view that it is in, from 0; `nil` elsewhere.
   package var column: Int?
   /// Its rows and sections whose ids are derived from their names.
@@ -110,10 +112,11 @@ extension Scrollable {
       visibleRows: visibleRows)
   }
 
-  /// The same list without rows in view, because it is out of view itself.
-  var withoutRows: Scrollable {
+  /// The same list out of view, without rows that are.
+  var outOfView: Scrollable {
     Scrollable(
-      id: id, total: total, columns: columns, capacity: capacity, visible: visible, visibleRows: [])
+      id: id, total: total, columns: columns, capacity: capacity, visible: visible, visibleRows: [],
+      isInView: false)
   }
 
   /// Creates the description of a list or grid for an app that composes its screens itself.

@@ -68,9 +68,9 @@ extension ContentBuilder {
   private mutating func fold(
     _ content: inout BuiltContent, _ heights: [Int], total: Int, lines: Int, _ contentLife: [Int]
   ) throws(ScreenError) {
-    let start = memory.offsets[Scrollable.screen] ?? 0
+    let destination = memory.offsets[Scrollable.screen] ?? .start(0)
     guard total > lines || memory.inView != nil else { return }
-    memory.pushedOut.begin(start: start, room: lines)
+    memory.pushedOut.begin(at: destination, room: lines)
     let before = memory.inView
     var parts: [FlowPart] = []
     func part(_ position: Int) -> FlowPart {
@@ -90,7 +90,7 @@ extension ContentBuilder {
       memory.offsets[Scrollable.screen] = nil
       return
     }
-    let window = try ViewWindow(count: heights.count, start: start, room: lines, gap: { _ in 0 }) {
+    let window = try ViewWindow(count: heights.count, at: destination, room: lines, gap: { _ in 0 }) {
       height($0)
     }
     // Only what is notified when it comes into view may grow because of that.
@@ -99,7 +99,9 @@ extension ContentBuilder {
     {
       memory.pushedOut.add(part(rejected.part), height: rejected.height)
     }
-    memory.clamp(Scrollable.screen, from: start, to: window.range.lowerBound, count: heights.count)
+    memory.clamp(
+      Scrollable.screen, at: destination, from: window.start, to: window.range.lowerBound,
+      count: heights.count)
     memory.inView = window.range
     content.inView = window.range
     leaveOutOfView(&content, contentLife)
@@ -125,7 +127,7 @@ extension ContentBuilder {
     let gone = Set(walk.gone.map { contentLife[$0] })
     if !gone.isEmpty { life = life.indices.filter { !gone.contains($0) }.map { life[$0] } }
     for index in scrollables.indices where walk.lists.contains(scrollables[index].id) {
-      scrollables[index] = scrollables[index].withoutRows
+      scrollables[index] = scrollables[index].outOfView
     }
   }
 

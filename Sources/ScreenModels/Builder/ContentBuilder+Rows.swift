@@ -77,9 +77,9 @@ extension ContentBuilder {
     _ rows: [BuiltRow], of list: ListMemory, id: String, _ geometry: RowGeometry, depth: Int
   ) throws(ScreenError) -> Range<Int> {
     let columns = geometry.columns
-    let start = (memory.offsets[id] ?? 0) / columns
+    let destination = memory.offsets[id] ?? .start(0)
     let lines = listRoom.next
-    list.pushedOut.begin(start: start, room: lines)
+    list.pushedOut.begin(at: destination, room: lines)
     let before = list.visible
     func rowHeight(_ index: Int) throws(ScreenError) -> Int {
       let full = try build(rows[index], listID: id, isInView: true, depth: depth)
@@ -87,7 +87,7 @@ extension ContentBuilder {
       return before.contains(index) ? height : list.pushedOut.height(of: rows[index].place, now: height)
     }
     let window = try ViewWindow(
-      count: (rows.count + columns - 1) / columns, start: start, room: lines,
+      count: (rows.count + columns - 1) / columns, at: destination.line(ofColumns: columns), room: lines,
       gap: { part in
         let isRuled = !geometry.isFramed && columns == 1
         return isRuled && RowSeparator.separates(rows[part - 1].node.role, rows[part].node.role) ? 1 : 0
@@ -107,7 +107,9 @@ extension ContentBuilder {
           rows[index].place, height: rows[index].height(full, columns: geometry.width, ruler))
       }
     }
-    memory.clamp(id, from: start * columns, to: window.range.lowerBound * columns, count: rows.count)
+    memory.clamp(
+      id, at: destination, from: window.start * columns, to: window.range.lowerBound * columns,
+      count: rows.count)
     listRoom.take(window.lines)
     return window.range.lowerBound * columns..<min(window.range.upperBound * columns, rows.count)
   }
@@ -331,5 +333,15 @@ extension ListMemory {
     }
     if indices.count > 1 { indices.sort() }
     return indices
+  }
+}
+
+extension ScrollDestination {
+  /// The same destination, of a row of a list, in lines of a grid.
+  fileprivate func line(ofColumns columns: Int) -> ScrollDestination {
+    switch self {
+    case .start(let row): .start(row / columns)
+    case .end(let row): .end(before: row / columns)
+    }
   }
 }

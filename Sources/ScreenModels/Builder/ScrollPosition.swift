@@ -48,7 +48,7 @@ extension BuildMemory {
   /// Scrolls a list to where the app has asked for since its last build.
   func follow(_ position: ScrollPosition, id: String, count: Int) {
     guard let row = position.row(after: followed[id], count: count) else { return }
-    offsets[id] = row
+    offsets[id] = .start(row)
     followed[id] = position
   }
 }

@@ -5,30 +5,38 @@
 struct ViewWindow {
   /// The parts in view.
   private(set) var range: Range<Int>
+  /// The first part that was wanted, before earlier ones filled the room after the last part.
+  private(set) var start: Int
   /// The lines that they take, with those for the parts above and below.
   private(set) var lines: Int
   /// The first part after them that did not fit; `nil` at the end.
   private(set) var rejected: (part: Int, height: Int)?
 
-  /// Chooses the parts from `start` on, or earlier ones if there is more room than the last parts take.
+  /// Chooses the parts at a destination, and earlier ones if there is more room than the last parts take.
   ///
   /// - Parameters:
   ///   - count: The number of parts.
-  ///   - start: The wanted first part.
+  ///   - destination: The wanted first part, or the part before which they are to end.
   ///   - room: The available lines.
   ///   - height: Returns the height of a part; called for the parts in view and those next to them.
   ///   - gap: Returns the lines between a part and the one before it.
   @MainActor
   init(
-    count: Int, start: Int, room: Int, gap: (Int) -> Int,
+    count: Int, at destination: ScrollDestination, room: Int, gap: (Int) -> Int,
     height: (Int) throws(ScreenError) -> Int
   ) throws(ScreenError) {
+    start =
+      switch destination {
+      case .start(let part): max(part, 0)
+      case .end(let part):
+        try Self.start(endingBefore: part, count: count, room: room, gap: gap, height: height)
+      }
     guard count > 0 else {
       range = 0..<0
       lines = 0
       return
     }
-    let first = min(max(start, 0), count - 1)
+    let first = min(start, count - 1)
     var lower = first
     var upper = first
     var used = first > 0 ? 1 : 0
@@ -54,6 +62,24 @@ struct ViewWindow {
     range = lower..<upper
     lines = used + (upper < count ? 1 : 0)
   }
+
+  /// Returns the first of the parts before `end` that fit together; the last of them always does.
+  @MainActor
+  private static func start(
+    endingBefore end: Int, count: Int, room: Int, gap: (Int) -> Int,
+    height: (Int) throws(ScreenError) -> Int
+  ) throws(ScreenError) -> Int {
+    let end = min(max(end, 0), count)
+    guard end > 0 else { return 0 }
+    var first = end - 1
+    var used = try height(first) + (end < count ? 1 : 0)
+    while first > 0 {
+      used += try height(first - 1) + gap(first)
+      if used + (first > 1 ? 1 : 0) > room { break }
+      first -= 1
+    }
+    return first
+  }
 }
 
 /// The heights of parts that did not fit when they were last in view.
@@ -63,13 +89,13 @@ struct ViewWindow {
 /// forever.
 struct PushedOut<Part: Hashable> {
   private var heights: [Part: Int] = [:]
-  private var start = -1
+  private var destination = ScrollDestination.start(-1)
   private var room = -1
 
-  /// Forgets the heights when the start or the room has changed.
-  mutating func begin(start: Int, room: Int) {
-    guard start != self.start || room != self.room else { return }
-    self.start = start
+  /// Forgets the heights when the destination or the room has changed.
+  mutating func begin(at destination: ScrollDestination, room: Int) {
+    guard destination != self.destination || room != self.room else { return }
+    self.destination = destination
     self.room = room
     heights.removeAll()
   }

@@ -97,15 +97,6 @@ extension AppDriver {
     throw .element(.disabled(selector, by: isItself ? nil : disabling))
   }
 
-  /// Scrolls a list or grid; `column` is that of a split view.
-  func scroll(_ running: any RunningApp, layer: Int, column: Int?, _ id: String, toRow row: Int) {
-    if let column {
-      running.scroll(layer: layer, column: column, id: id, toRow: row)
-    } else {
-      running.scroll(layer: layer, id: id, toRow: row)
-    }
-  }
-
   /// Returns the failure of a selector that matches nothing, with the elements that may have been meant.
   func notFound(_ selector: Selector, _ search: ScreenSearch) -> StepProblem {
     let known = Whereabouts(screen: search.screen, past: history.past, place: world.place)

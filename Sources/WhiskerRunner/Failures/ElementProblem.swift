@@ -17,8 +17,8 @@ enum ElementProblem {
   /// The element has no handler for an action.
   case cannot(ElementDeed, Selector, Element)
   case nothingToScroll
-  /// The step does not name a list and there are several; their ids.
-  case severalToScroll([String])
+  /// The step does not name a place to scroll and there are several; their ids.
+  case severalToScroll([String], Scroll)
   case alreadyTurned(Selector, on: Bool)
   case noChoice(LocatedText, in: ElementMatch)
   /// What is to be chosen is disabled or, if a place is given, scrolled out of view.

@@ -37,7 +37,7 @@ extension FailureCode {
     case .disabled: "The element is disabled and does not react."
     case .noHandler: "The element offers no such action."
     case .nothingToScroll: "There is no list or grid that the step could scroll."
-    case .severalToScroll: "There are several lists; the step must name the one to scroll."
+    case .severalToScroll: "There are several places to scroll; the step must name one."
     case .alreadyTurned: "The toggle is already in the requested state."
     case .navigationRefused: "The coordinator refused the navigation."
     case .nothingToDismiss: "Nothing of the named kind is in front."

@@ -14,8 +14,6 @@ struct FailureWording {
   var remedies: [String] = []
   /// Texts that could replace `span`, each shown in a line that otherwise equals the step.
   var replacements: [String] = []
-  /// Texts that could be added to the step.
-  var appended: [String] = []
   /// Remedies in words.
   var doing: [String] = []
 }
@@ -26,7 +24,6 @@ extension FailureWording {
     var lines = remedies
     if let text {
       if let span { lines += replacements.compactMap { text.replacing(span, with: $0) } }
-      lines += appended.map { text.line + " " + $0 }
     }
     return lines.map { Remedy($0) } + doing.map { .doing($0) }
   }

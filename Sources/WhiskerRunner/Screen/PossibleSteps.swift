@@ -52,8 +52,9 @@ struct PossibleSteps {
 
   private var places: [String] {
     var lines: [String] = []
-    let isAlone = lists.count { !$0.isScreen } <= 1
-    for list in lists where list.total > list.visible.count {
+    let inView = lists.filter(\.isInView)
+    let isAlone = inView.count { !$0.isScreen } <= 1
+    for list in inView where list.total > list.visible.count {
       let place = isAlone || list.isScreen ? "" : " in @\(list.id)"
       for (isPossible, line) in [
         (list.visible.upperBound < list.total, "scroll down\(place)"),

@@ -19,22 +19,23 @@ extension Scroll: PerformedStatement {
       if let alert = screen.alert { throw .element(.scrollCovered(by: alert)) }
       target = try self.target(in: lists)
     }
-    let rows = direction == .down ? target.capacity : -target.capacity
-    app.scroll(
-      running, layer: layer, column: target.column, target.id, toRow: target.visible.lowerBound + rows)
+    let first = target.visible.lowerBound
+    running.scroll(
+      layer: layer, column: target.column, id: target.id,
+      to: direction == .down ? .start(first + target.capacity) : .end(before: first))
     try app.frame()
   }
 
-  /// Returns what a scroll without a place moves: the only list, or the screen if there is none or if the list is at its end.
+  /// Returns what a scroll without a place moves: the only list in view, or the screen if there is none or if the list is at its end.
   @MainActor
   private func target(in scrollables: [Scrollable]) throws(StepProblem) -> Scrollable {
-    let lists = scrollables.filter { !$0.isScreen }
+    let lists = scrollables.filter { !$0.isScreen && $0.isInView }
     let screen = scrollables.first { $0.isScreen }
     guard let list = lists.first else {
       guard let screen else { throw .element(.nothingToScroll) }
       return screen
     }
-    guard lists.count == 1 else { throw .element(.severalToScroll(lists.map(\.id))) }
+    guard lists.count == 1 else { throw .element(.severalToScroll(lists.map(\.id), self)) }
     let isAtEnd = direction == .down ? list.visible.upperBound == list.total : list.visible.lowerBound == 0
     if isAtEnd, let screen { return screen }
     return list

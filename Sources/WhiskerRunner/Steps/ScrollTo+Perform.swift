@@ -22,12 +22,13 @@ extension ScrollTo: PerformedStatement {
     guard matches.count == 1 else { throw .element(.ambiguous(element, matches)) }
     if let alert = screen.alert, !match.isInAlert { throw .element(.covered(element, by: alert)) }
     guard let place = match.offScreen else { throw .element(.nothingToScroll) }
+    let (layer, column) = (match.path.layer, match.column(of: screen))
     if let row = place.row {
       guard let id = row.list.id else { throw .element(.nothingToScroll) }
-      app.scroll(running, layer: match.path.layer, column: match.column(of: screen), id, toRow: row.index)
+      running.scroll(layer: layer, column: column, id: id, to: .start(row.index))
     }
     if let flow = place.flow {
-      running.scroll(layer: match.path.layer, id: flow.id, toRow: flow.position)
+      running.scroll(layer: layer, column: column, id: flow.id, to: .start(flow.position))
     }
     try app.frame()
     // Neither a list inside a row nor the options of a closed picker scroll.

@@ -50,7 +50,8 @@ package struct TextRun {
   package private(set) var hasLineFeed = false
   var units: [Unit] = []
   private var isSimple = true
-  private var glue = -1
+  /// The places of the non-breaking spaces in ``bytes``, in ascending order.
+  private var glues: [Int] = []
   /// Whether ``pieces`` are recorded.
   package var isMirrored = false
   /// The parts of the run, if they are recorded.
@@ -68,7 +69,7 @@ package struct TextRun {
     columns = 0
     hasLineFeed = false
     isSimple = true
-    glue = -1
+    glues.removeAll(keepingCapacity: true)
     if isMirrored { pieces.removeAll(keepingCapacity: true) }
   }
 
@@ -99,7 +100,7 @@ package struct TextRun {
 
   /// Adds a non-breaking space.
   package mutating func addGlue() {
-    glue = bytes.count
+    glues.append(bytes.count)
     addASCII(0x20)
   }
 
@@ -156,12 +157,15 @@ package struct TextRun {
   }
 
   private mutating func addSimpleUnits(from start: Int) {
-    let glue = self.glue
+    var nextGlue = glues.endIndex
+    while nextGlue > 0, glues[nextGlue - 1] >= start { nextGlue -= 1 }
     bytes.withUnsafeBufferPointer { bytes in
       var index = start
       while index < bytes.count {
         let byte = bytes[index]
-        let isSpace = byte == 0x20 && index != glue
+        let isGlue = nextGlue < glues.endIndex && index == glues[nextGlue]
+        if isGlue { nextGlue += 1 }
+        let isSpace = byte == 0x20 && !isGlue
         let columns = PlainText.columns(at: index, in: bytes)
         index += byte < 0x80 ? 1 : byte < 0xE0 ? 2 : 3
         units.append(

@@ -60,7 +60,7 @@ public final class ScreenDriver {
 
   /// Scrolls the list or grid with an id.
   public func scroll(_ id: String, toRow row: Int) throws {
-    app.scroll(layer: screen.layers.count - 1, id: id, toRow: row)
+    app.scroll(layer: screen.layers.count - 1, column: nil, id: id, to: .start(row))
     try update()
   }
 

@@ -42,7 +42,12 @@ final class HandMadeApp: RunningApp {
     return true
   }
 
-  func scroll(layer: Int, id: String, toRow row: Int) {
+  func scroll(layer: Int, column: Int?, id: String, to destination: ScrollDestination) {
+    let row =
+      switch destination {
+      case .start(let row): row
+      case .end(let row): row - Self.capacity
+      }
     firstRow = min(max(row, 0), Self.rows - Self.capacity)
     compose()
   }

@@ -38,10 +38,10 @@ extension ElementProblem {
         ])
     case .nothingToScroll:
       FailureWording(message: "no list or grid to scroll on this screen")
-    case .severalToScroll(let lists):
+    case .severalToScroll(let places, let scroll):
       FailureWording(
-        message: "there are \(lists.count) lists to scroll", see: lists.map { "@\($0)" },
-        appended: lists.map { "in @\($0)" })
+        message: "there are \(places.count) places to scroll", span: scroll.place, label: "in which one?",
+        replacements: places.map { "\(scroll.direction.rawValue) in @\($0)" })
     case .alreadyTurned(let selector, let isOn):
       FailureWording(
         message: "\(selector) is already \(isOn ? "on" : "off")", span: selector.span,

@@ -1,7 +1,11 @@
+package import WhiskerSource
+
 /// `scroll down|up [in SELECTOR]`: scrolls by one screen.
 package struct Scroll: Statement {
   /// The direction.
   package let direction: ScrollDirection
+  /// The bytes of the direction, after which a list can be named.
+  package let place: SourceSpan
   /// The list; nil for the only one on the screen.
   package let list: Selector?
 
@@ -13,7 +17,13 @@ package struct Scroll: Statement {
       "scroll down|up [in SELECTOR]", "Scrolls a list, or the screen itself, by one screenful.",
       #"scroll down in list "Breeds""#)
   ) { line throws(Fault) in
-    Scroll(direction: line.choice(ScrollDirection.self), list: try line.optionalSelector())
+    try Scroll(line)
+  }
+
+  init(_ line: CapturedLine) throws(Fault) {
+    direction = line.choice(ScrollDirection.self)
+    place = line.words[1].span
+    list = try line.optionalSelector()
   }
 }
 

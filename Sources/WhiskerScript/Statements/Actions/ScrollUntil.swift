@@ -15,8 +15,6 @@ package struct ScrollUntil: Statement {
       "Scrolls by one screen at a time until a condition is true; fails at the end of the list.",
       #"scroll down until see row "Siberian""#, synonyms: ["scrolluntilvisible"])
   ) { claim, line throws(Fault) in
-    ScrollUntil(
-      scroll: Scroll(direction: line.choice(ScrollDirection.self), list: try line.optionalSelector()),
-      claim: claim)
+    ScrollUntil(scroll: try Scroll(line), claim: claim)
   }
 }

@@ -1,0 +1,7 @@
+/// Where a list, or the screen itself, is scrolled to.
+public enum ScrollDestination: Hashable, Sendable {
+  /// It starts at this row, counted from 0.
+  case start(Int)
+  /// It ends before this row: the rows above it that fit come into view, whatever their heights.
+  case end(before: Int)
+}

@@ -1,0 +1,65 @@
+import AppCoordinator
+import ScreenModels
+import WhiskerRunner
+import XCTest
+
+/// What a scroll without a place moves, and how far.
+final class ScrollPlaceTests: XCTestCase {
+  /// The failures of steps on a device on which the list begins below the fold.
+  private func failures(_ steps: String) -> [String] {
+    let text = "journey \"J\"\napp long\ndevice 30x14\n\nlaunch\n\(steps)\n"
+    return WhiskerRunnerTests.failures(of: text, .long).map(\.diagnostic.message)
+  }
+
+  func testAListThatIsOutOfViewDoesNotScroll() {
+    for row in [0, 1, 19] { XCTAssertEqual(failures("scroll down until see cell \"Row \(row)\""), []) }
+    let both = """
+      scroll to cell "Row 9"
+      scroll up until see cell "Row 0"
+      scroll up until see text /^Line 0 /
+      scroll down until see cell "Row 19"
+      """
+    XCTAssertEqual(failures(both), [])
+  }
+
+  func testAScrollUpPassesNothingBy() {
+    let down = (0..<12).map { "scroll down until see text /^Line \($0) /" }
+    let up = (0..<12).reversed().map { "scroll up until see text /^Line \($0) /" }
+    XCTAssertEqual(failures((down + up).joined(separator: "\n")), [])
+    let rows = (0..<20).reversed().map { "scroll up until see cell \"Row \($0)\"" }
+    XCTAssertEqual(failures("scroll to cell \"Row 19\"\n" + rows.joined(separator: "\n")), [])
+  }
+}
+
+extension AppDescriptor {
+  fileprivate static var long: AppDescriptor { AppDescriptor("Long") { _ in LongCoordinator() } }
+}
+
+private enum LongRoute: Route, CaseIterable {
+  case long
+}
+
+@MainActor
+private final class LongCoordinator: Coordinator {
+  private(set) lazy var navigator = Navigator(makeStart())
+
+  func makeStart() -> NavigationState<LongRoute> { NavigationState(root: .long) }
+  func model(for route: LongRoute) -> any ScreenModel { LongModel() }
+}
+
+/// Texts of different heights above a list.
+private final class LongModel: ScreenModel {
+  var screen: [Node] {
+    NavigationTitle("Long")
+    for line in 0..<12 { Text("Line \(line) " + String(repeating: "and more of it ", count: line * 5 % 7)) }
+    List("Rows") {
+      ForEach((0..<20).map(Numbered.init)) { row in
+        Cell("Row \(row.id)") { for line in 0..<(row.id * 3 % 5) { Text("Text \(line) of \(row.id)") } }
+      }
+    }
+  }
+}
+
+private struct Numbered: Identifiable, Equatable {
+  let id: Int
+}
