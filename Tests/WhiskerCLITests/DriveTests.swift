@@ -302,6 +302,12 @@ final class DriveTests {
     #expect(
       saved.hasPrefix("saved a.journey (3 steps); the file had 2 runs, of which this is one"), "\(run.output)"
     )
+    let fork = try drive(
+      "launch", "fork", "  branch \"one\"", "    settle", "  branch \"two\"", "    tap button \"Work\"", "",
+      "save c.journey", "save over c.journey")
+    #expect(
+      try answer(to: "save over c.journey", in: fork) == "saved c.journey (2 steps)\n",
+      "both branches are there")
     try write("b.journey", "journey \"B\"\napp trouble\n\nlaunch\n")
     let plain = try drive("tap button \"Work\"", "save over b.journey", arguments: ["drive", "b.journey"])
     #expect(

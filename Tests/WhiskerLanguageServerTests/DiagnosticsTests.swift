@@ -179,13 +179,14 @@ struct DiagnosticsTests {
       "textDocument/didOpen",
       [
         "textDocument": [
-          "uri": "untitled:Untitled-1", "version": 1, "text": .string(head + "tpa\nuse \"x.journey\"\n"),
+          "uri": "untitled:Untitled-1", "version": 1,
+          "text": .string(head + "tpa button \"A\"\nuse \"x.journey\"\n"),
         ]
       ])
     while session.server.hasWork { _ = session.server.work() }
     let response = try session.request(
       "textDocument/codeAction",
       ["textDocument": ["uri": "untitled:Untitled-1"], "range": EditorSession.range(2, 0, 0), "context": [:]])
-    #expect(response.items?.first?["title"]?.text == "Write: tap")
+    #expect(response.items?.first?["title"]?.text == #"Write: tap button "A""#)
   }
 }

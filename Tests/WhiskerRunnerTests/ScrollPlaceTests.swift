@@ -1,6 +1,7 @@
 import AppCoordinator
 import ScreenModels
 import WhiskerRunner
+import WhiskerSource
 import XCTest
 
 /// What a scroll without a place moves, and how far.

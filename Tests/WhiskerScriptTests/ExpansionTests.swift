@@ -75,11 +75,14 @@ struct ExpansionTests {
       param v default "{y}"
       on GET "/a{{b}/{v}/{id}"
         reply 200
+      on GET "/a\\u{7b}b\\u{7d}/{v}/{id}"
+        reply 200
       launch
 
       """
-    let on = try #require(try expansion(text).runs.first?.steps.first?.step.statement as? On)
-    #expect(on.exchange.target.value == "/a%7Bb%7D/%7By%7D/{id}")
+    let steps = try #require(try expansion(text).runs.first?.steps)
+    let targets = steps.compactMap { ($0.step.statement as? On)?.exchange.target.value }
+    #expect(targets == ["/a%7Bb%7D/%7By%7D/{id}", "/a%7Bb%7D/%7By%7D/{id}"])
   }
 
   @Test func aLetInALoopBindsItsNameOnce() {

@@ -193,7 +193,7 @@ struct RemedyTests {
   @Test func theFlagOfAPatternBecomesNoWordWithoutAPerson() throws {
     let diagnostic = try #require(fault(in: "see text /cats/i"))
     #expect(diagnostic.code == "J014")
-    #expect(diagnostic.remedies.first?.fix?.isSafe == false)
+    #expect(diagnostic.remedies.isEmpty, "with a space before it the line is as wrong as before")
     #expect(try #require(fault(in: #"see text "Cats"in list "B""#)).remedies.first?.fix?.isSafe == true)
   }
 
@@ -201,18 +201,70 @@ struct RemedyTests {
     ("swipe row Siberian left", "swipe row \"Siberian\" left"),
     ("pinch image Siberian to 200%", "pinch image \"Siberian\" to 200%"),
     ("set slider Volume to 40%", "set slider \"Volume\" to 40%"),
-    ("tap button Go on in list Rows", "tap button \"Go on\" in list Rows"),
+    ("tap button Go on in list Rows", "tap button \"Go on\" in list \"Rows\""),
+    ("type hello into field Name", "type \"hello\" into field \"Name\""),
+    ("note the count is wrong", "note \"the count is wrong\""),
+    ("skip because the alert is wrong", "skip because \"the alert is wrong\""),
     ("check expect button \"Retry\" is enabled", "check button \"Retry\" is enabled"),
     ("given stored \"a\" is josn [1]", "given stored \"a\" is json [1]"),
   ])
   func wordsOfTheStatementStayOutsideOfTheQuotes(line: String, fixed: String) throws {
-    let fault = try #require(self.fault(in: line))
+    let fault = try #require(self.fault(in: line, after: ""))
     #expect(fault.remedies.first?.text == fixed, "\(fault)")
   }
 
+  /// What is proposed is what was meant, whole; nil for no proposal with an edit.
+  @Test(arguments: [
+    ("clik button \"Retry\"", "tap button \"Retry\""), ("press \"OK\"", "tap button \"OK\""),
+    ("incremen stepper \"Cats\"", "increment stepper \"Cats\""),
+    ("colapse disclosure \"D\"", "collapse disclosure \"D\""), ("slwo network 50kB/s", "slow network 50kB/s"),
+    ("lte total = text of row \"A\"", "let total = text of row \"A\""),
+    ("uuse \"p.journey\" with breed: \"x\"", "use \"p.journey\" with breed: \"x\""),
+    ("use \"p.journey\" with \"a\": \"b\", \"c\": \"d\"", "use \"p.journey\" with a: \"b\", c: \"d\""),
+    ("on GET \"/x\" where \"page\" is \"1\"", "on GET \"/x\" where query \"page\" is \"1\""),
+    ("see  text\"a\" in list\"b\"", "see  text \"a\" in list \"b\""),
+    ("swipe left row \"a\"", nil), ("set toggle \"a\" on", nil), ("scroll to bottom", nil), ("tapp", nil),
+    ("latenc 3s", nil), ("slow network 2000mb", nil), ("advance 99999999m", nil),
+    ("expect to stack home, detail", nil), ("expect o event transition", nil),
+    ("note \"say \"hello\" to me\"", nil), ("open link \"\"x\"", nil), ("see text \"a\"b\"", nil),
+  ])
+  func aProposalIsWholeOrMissing(line: String, proposed: String?) throws {
+    let fault = try #require(self.fault(in: line))
+    let edited = fault.remedies.filter { $0.fix != nil }
+    #expect(edited.map(\.text) == (proposed.map { [$0] } ?? []), "\(DiagnosticRenderer().render(fault))")
+    for fix in edited.compactMap(\.fix) {
+      let file = SourceFile(path: "t", text: "journey \"J\"\nlaunch\n\(line)\n")
+      #expect(String(decoding: fix.applied(to: file.bytes), as: UTF8.self).contains("\n\(proposed ?? "")\n"))
+    }
+  }
+
+  /// A letter is missing from a word of each form.
+  @Test func noProposalForAMisspelledWordIsTheNextMistake() {
+    var proposals = 0
+    for form in StatementForm.all {
+      let words = form.example.split(separator: " ", omittingEmptySubsequences: false)
+      for (index, word) in words.enumerated() where word.count > 2 && word.allSatisfy(\.isLowercase) {
+        for letter in word.indices {
+          var typed = words.map(String.init)
+          typed[index] = String(word[..<letter] + word[word.index(after: letter)...])
+          for remedy in fault(in: typed.joined(separator: " "), after: "")?.remedies ?? []
+          where remedy.fix != nil {
+            proposals += 1
+            let whole = ([remedy.text] + form.below).joined(separator: "\n")
+            let isRight = (journeys(around: whole) + journeys(around: remedy.text)).contains {
+              parser.parse(SourceFile(path: "t", text: $0)).diagnostics.isEmpty
+            }
+            #expect(isRight, "\(typed.joined(separator: " ")): \(remedy.text)")
+          }
+        }
+      }
+    }
+    #expect(proposals > 500)
+  }
+
   /// The first message about a step.
-  private func fault(in line: String) -> Diagnostic? {
-    parser.parse(SourceFile(path: "t", text: "journey \"J\"\nlaunch\n\(line)\n")).diagnostics.first
+  private func fault(in line: String, after first: String = "launch\n") -> Diagnostic? {
+    parser.parse(SourceFile(path: "t", text: "journey \"J\"\n\(first)\(line)\n")).diagnostics.first
   }
 
   @Test func everyLineToTryIsRightAsItStands() throws {

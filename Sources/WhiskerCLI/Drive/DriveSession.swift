@@ -293,13 +293,22 @@ final class DriveSession {
     func comments(_ text: String) -> [String] {
       text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("#") }.map(String.init)
     }
-    let runs = JourneyPlan(files: [old], apps: apps, app: app.name).entries.count
+    func runs(of file: SourceFile) -> Int {
+      JourneyPlan(files: [file], apps: apps, app: app.name).entries.count
+    }
+    let before = runs(of: old)
+    let isFewer = runs(of: SourceFile(path: path, text: journey.text)) < before
     let kept = comments(journey.text)
     let gone = comments(String(decoding: old.bytes, as: UTF8.self)).count { !kept.contains($0) }
-    var losses: [String] = []
-    if runs > 1 { losses.append("\(runs) runs, of which this is one") }
-    if gone > 0 { losses.append("\(gone) \(gone == 1 ? "comment" : "comments") that it has no longer") }
-    return losses.isEmpty ? "" : "; the file had \(losses.joined(separator: " and "))"
+    let lost = "\(gone) \(gone == 1 ? "comment" : "comments")"
+    let areLost = gone == 1 ? "is lost" : "are lost"
+    switch (isFewer, gone > 0) {
+    case (false, false): return ""
+    case (false, true): return "; \(lost) of the file \(areLost)"
+    case (true, false): return "; the file had \(before) runs, of which this is one"
+    case (true, true):
+      return "; the file had \(before) runs, of which this is one, and \(lost) that \(areLost)"
+    }
   }
 
   func save(to path: String, over: Bool) {

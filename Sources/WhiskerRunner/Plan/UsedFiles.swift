@@ -54,7 +54,8 @@ package final class UsedFiles: Sendable {
       if let file = open[key] { return .file(file) }
       if let file = cache.withLock({ $0[key] }) { return .file(file) }
       guard try Files.kind(of: full) == .file else {
-        return .refused(reason: "there is no file \(full)", nearest: try nearest(to: path, in: root))
+        return .refused(
+          reason: "there is no file \(full)", nearest: try nearest(to: path, in: root, for: journey))
       }
       let file = SourceFile(path: full, bytes: try Files.read(full))
       cache.withLock { $0[key] = file }
@@ -72,12 +73,16 @@ package final class UsedFiles: Sendable {
     _ = try FileRoot(boundary).resolve(inside)
   }
 
-  /// Returns the journey below the root whose path is most similar, or that has the same name in another folder.
-  private func nearest(to path: String, in root: String) throws(FileError) -> String? {
+  /// Returns the other journey below the root whose path is most similar, or that has the same name in another folder.
+  private func nearest(to path: String, in root: String, for journey: SourceFile) throws(FileError) -> String?
+  {
     // An editor asks on every keystroke, and a folder with another name may be a user's whole home folder.
     guard open.isEmpty || Paths.areEqual(Paths.name(of: root), Self.folderName) else { return nil }
     guard try Files.kind(of: root) == .folder else { return nil }
-    let paths = try Files.filesRecursively(in: root, suffix: ".journey")
+    let own = Paths.normalized(journey.path)
+    let paths = try Files.filesRecursively(in: root, suffix: ".journey").filter {
+      !Paths.areEqual(Paths.normalized(Paths.join(root, $0)), own)
+    }
     if let near = NearestName.best(for: path, among: paths) { return near }
     let name = Paths.name(of: path)
     let same = paths.filter { Paths.name(of: $0).utf8.elementsEqual(name.utf8) }

@@ -22,6 +22,10 @@ struct LexicalFaults {
       // The line may have a value in JSON, which the misspelled word before it keeps from being read.
       if let word = misspelledJSON(before: fault.span) { return word }
       if isProse { return nil }
+    // Where the first word is misspelled, what follows it may be read as what it is not.
+    case .openPattern where isProse && isNearStatement, .strayCharacter("=") where isProse && isNearStatement,
+      .strayCharacter(":") where isProse && isNearStatement:
+      return nil
     // Other characters would not make prose a statement.
     case .misquoted, .strayCharacter: if isProse { fault.fix = nil }
     default: break
@@ -33,6 +37,12 @@ struct LexicalFaults {
   private var isProse: Bool {
     guard let first = lexer.words.first else { return false }
     return first.kind == .word && first.keyword == nil
+  }
+
+  /// Whether the first word is near one that begins a statement.
+  private var isNearStatement: Bool {
+    lexer.words.first.map { Literals(bytes: bytes).raw($0) }
+      .flatMap { NearestName.best(for: $0, among: FirstWord.known) } != nil
   }
 
   private func misspelledJSON(before place: SourceSpan) -> Fault? {
@@ -51,8 +61,10 @@ struct LexicalFaults {
   private func missingSpace(_ place: SourceSpan) -> Fault {
     let start = SourceSpan(place.start, place.start)
     // After a pattern a letter may be a flag of another language, and no word.
-    let isFlag = lexer.glued > 0 && lexer.words[lexer.glued - 1].kind == .pattern
-    return Fault(.missingSpace, place, replace: start, with: " ", isSafe: !isFlag)
+    let before = lexer.glued > 0 ? lexer.words[lexer.glued - 1].kind : nil
+    return Fault(
+      .missingSpace(besideText: before == .string || bytes[place.start] == 0x22), place, replace: start,
+      with: " ", isSafe: before != .pattern)
   }
 
   /// Returns the fault of a name before a unit, or in an id, which a space would not put right; nil for anything else.

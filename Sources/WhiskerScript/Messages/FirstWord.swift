@@ -19,11 +19,8 @@ struct FirstWord {
     let word = literals.raw(token)
     let lowercased = word.lowercased()
     let said = StatementForm.all.filter { $0.synonyms.contains(lowercased) }
-    if !said.isEmpty {
-      let fix = said.first { fits($0, words) }.map {
-        Fix([Fix.Edit(token.span, with: $0.firstWord)], isSafe: false)
-      }
-      return (Fault(.unknownStatement(word: word, instead: said), token.span, fix: fix), nil)
+    if let meant = said.first(where: { fits($0, words) }) ?? said.first {
+      return (foreign(token, meaning: meant, among: said), nil)
     }
     if let (role, end) = matcher.role(words, 0) {
       let start = SourceSpan(token.span.start, token.span.start)
@@ -37,16 +34,30 @@ struct FirstWord {
     let near = NearestName.ranked(for: word, among: FirstWord.known, atMost: 2)
     // Of two words that are near, the one that makes the line valid was meant.
     let fitting = near.first { word in
-      StatementForm.all.contains { $0.begins(with: word) && fits($0, words) }
+      StatementForm.all.contains { $0.begins(with: word) && fits($0, words, as: word) }
+    }
+    // A misspelled word of another tool counts only if the line is valid with its equivalent.
+    if fitting == nil, let synonym = NearestName.best(for: word, among: FirstWord.synonyms) {
+      let said = StatementForm.all.filter { $0.synonyms.contains(synonym) }
+      if let meant = said.first(where: { fits($0, words) }) {
+        return (foreign(token, meaning: meant, among: said), nil)
+      }
     }
     guard let nearest = fitting ?? near.first else {
       return (Fault(.unknownStatement(word: word, instead: []), token.span), nil)
     }
-    let forms = StatementForm.all.filter { $0.firstWord == nearest }.prefix(3).map(\.form)
+    let forms = StatementForm.all.filter { $0.begins(with: nearest) }.prefix(3).map(\.form)
     let fault = Fault(
       .unknownWord(word: word, nearest: nearest, forms: Array(forms)), token.span, replace: token.span,
       with: nearest, isSafe: near.count == 1 && fitting != nil)
     return (fault, nearest)
+  }
+
+  /// Returns the fault of a word that another tool has for a form.
+  private func foreign(_ token: Token, meaning form: StatementForm, among said: [StatementForm]) -> Fault {
+    Fault(
+      .unknownStatement(word: literals.raw(token), instead: said), token.span, replace: token.span,
+      with: form.firstWords[0], isSafe: false)
   }
 
   /// Returns a fix that makes a line which begins with a negation one with `see no`, if it is then valid.
@@ -63,8 +74,8 @@ struct FirstWord {
   }
 
   /// Whether the line is valid once it begins with the word of a form.
-  private func fits(_ form: StatementForm, _ words: [Token]) -> Bool {
-    guard let keyword = Keyword(form.firstWord) else { return false }
+  private func fits(_ form: StatementForm, _ words: [Token], as word: String? = nil) -> Bool {
+    guard let keyword = Keyword(word ?? form.firstWords[0]) else { return false }
     let beginning = Grammar.shared.beginning(keyword)
     guard let root = form.section == .reply ? beginning.reply : beginning.step else { return false }
     var matcher = matcher
@@ -76,11 +87,16 @@ struct FirstWord {
   /// Every first word, once, in the order of the table.
   static let known: [String] = {
     var words: [String] = []
-    for form in StatementForm.all where !words.contains(form.firstWord) { words.append(form.firstWord) }
+    for word in StatementForm.all.flatMap(\.firstWords) where !words.contains(word) { words.append(word) }
     return words + ["then"]
   }()
+
+  /// The first words of other tools, in the order of the table.
+  private static let synonyms = StatementForm.all.flatMap(\.synonyms)
 }
 
 extension StatementForm {
-  fileprivate func begins(with word: String) -> Bool { firstWord.utf8.elementsEqual(word.utf8) }
+  fileprivate func begins(with word: String) -> Bool {
+    firstWords.contains { $0.utf8.elementsEqual(word.utf8) }
+  }
 }

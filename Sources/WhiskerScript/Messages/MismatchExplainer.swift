@@ -31,11 +31,7 @@ struct MismatchExplainer {
           with: likelyRole(position) + " ", isSafe: false)
       }
       if allows(.name) || allows(.state) || allows(.names) || allows(.device), let bare = bareName(token) {
-        var edits = [Fix.Edit(token.span, with: bare)]
-        for other in words[(position + 1)...] where allows(.name) && other.kind == .string {
-          if let bare = bareName(other) { edits.append(Fix.Edit(other.span, with: bare)) }
-        }
-        return Fault(.nameIsQuoted, token.span, fix: Fix(edits, isSafe: true))
+        return Fault(.nameIsQuoted, token.span, fix: unquoted(position, bare))
       }
     case .pattern:
       if allows(.string) || allows(.strings) || allows(.texts) {
@@ -52,6 +48,22 @@ struct MismatchExplainer {
     default: break
     }
     return unexpected(token)
+  }
+
+  /// Returns a fix that takes the quotes off a name, and off all others of a list if the line is valid then.
+  private func unquoted(_ position: Int, _ bare: String) -> Fix {
+    var list = words
+    var edits: [Fix.Edit] = []
+    for (index, token) in words.enumerated() where index >= position && token.kind == .string {
+      guard let bare = bareName(token) else { continue }
+      list[index] = Token(
+        kind: .word, keyword: Keyword(bare), span: SourceSpan(token.span.start + 1, token.span.end - 1))
+      edits.append(Fix.Edit(token.span, with: bare))
+    }
+    var matcher = matcher
+    matcher.explains = false
+    if matcher.match(list, root) { return Fix(edits, isSafe: true) }
+    return Fix([Fix.Edit(words[position].span, with: bare)], isSafe: true)
   }
 
   private func allows(_ placeholder: Placeholder) -> Bool { expected.contains(.placeholder(placeholder)) }
@@ -129,6 +141,7 @@ struct MismatchExplainer {
     var states: [String] = []
     if allows(.device) { states += ["phone", "tablet"] }
     let forms = self.forms().map(\.form)
+    var guess: Fault?
     for count in 1...3 where position + count <= words.count {
       let span = token.span.union(words[position + count - 1].span)
       let typed = literals.raw(span)
@@ -138,32 +151,60 @@ struct MismatchExplainer {
       }
       let near = NearestName.ranked(for: typed, among: candidates, atMost: 2)
       guard let nearest = near.first else { continue }
-      return Fault(
+      let fault = Fault(
         .unknownWord(word: typed, nearest: nearest, forms: forms), span, replace: span, with: nearest,
         isSafe: near.count == 1 && keywords.contains(nearest))
+      if isValid(with: nearest, at: position..<position + count) { return fault }
+      guess = guess ?? fault
     }
-    return nil
+    // A word of the language that stands in another place is no misspelling.
+    return token.keyword == nil ? guess : nil
+  }
+
+  /// Whether the line is valid with other words at some places.
+  private func isValid(with text: String, at places: Range<Int>) -> Bool {
+    let span = words[places.lowerBound].span.union(words[places.upperBound - 1].span)
+    var list = words
+    let tokens = text.split(separator: " ").map {
+      Token(kind: .word, keyword: Keyword(String($0)), span: span)
+    }
+    list.replaceSubrange(places, with: tokens)
+    var matcher = matcher
+    matcher.explains = false
+    return matcher.match(list, root)
   }
 
   /// Returns a fault for unquoted words: all up to the next keyword that can follow a text, or to the end.
   private func bareText(_ position: Int) -> Fault {
-    var end = position + 1
-    while end < words.count, words[end].kind == .word || words[end].kind == .number {
-      if let keyword = words[end].keyword, Keyword.afterText.contains(keyword) { break }
-      end += 1
+    let isBare = { (token: Token) in token.kind == .word || token.kind == .number }
+    let last = words[position...].firstIndex { !isBare($0) } ?? words.count
+    let keyword = words[position + 1..<max(last, position + 1)].firstIndex {
+      $0.keyword.map(Keyword.afterText.contains) ?? false
     }
-    // A later word may belong to the statement, as `left` does in `swipe row Siberian left`.
+    var end = keyword ?? max(last, position + 1)
+    let upTo = { (end: Int) in
+      Token(kind: .string, keyword: nil, span: words[position].span.union(words[end - 1].span))
+    }
+    // Any of the words may belong to the text, as all of them do after `note`, or to the statement, as `left` does in `swipe row Siberian left`.
     var matcher = matcher
     matcher.explains = false
-    let fitting = stride(from: end, to: position, by: -1).first { end in
-      let text = Token(
-        kind: .string, keyword: nil, span: words[position].span.union(words[end - 1].span))
-      return matcher.match(words[..<position] + [text] + words[end...], root)
+    let isOfStatement =
+      keyword.map { continues(with: words[..<position] + [upTo($0)] + words[$0...]) } ?? true
+    let fitting = stride(from: isOfStatement ? end : max(last, position + 1), to: position, by: -1).first {
+      matcher.match(words[..<position] + [upTo($0)] + words[$0...], root)
     }
     end = fitting ?? end
     let span = words[position].span.union(words[end - 1].span)
     let text = literals.raw(span)
     return Fault(.textNeedsQuotes(words: text), span, replace: span, with: "\"" + text + "\"", isSafe: false)
+  }
+
+  /// Whether the word after the first text of a line, at the place of failure, may stand there.
+  private func continues(with line: ArraySlice<Token>) -> Bool {
+    var matcher = matcher
+    matcher.explains = true
+    let position = self.matcher.farthest
+    return matcher.match(Array(line), root) || matcher.farthest > position + 1
   }
 
   private func bareName(_ token: Token) -> String? {
@@ -204,20 +245,22 @@ struct MismatchExplainer {
 
   /// Returns a fix that removes the token or replaces it by an expected keyword, if the line is then valid.
   ///
-  /// A negation stays, with an expected keyword before it.
+  /// A negation stays, with an expected keyword before it, and so does a text.
   private func change(to token: Token) -> Fix? {
     let position = matcher.farthest
     var matcher = matcher
     matcher.explains = false
     let keywords = expected.compactMap(\.keyword)
-    if Keyword.negations.contains(literals.raw(token).lowercased()) {
+    let isNegation = Keyword.negations.contains(literals.raw(token).lowercased())
+    if isNegation || token.kind == .string {
       let before = SourceSpan(token.span.start, token.span.start)
       let added = keywords.first { keyword in
         matcher.match(
           words[..<position] + [Token(kind: .word, keyword: keyword, span: before)] + words[position...], root
         )
       }
-      return added.map { Fix([Fix.Edit(before, with: $0.text + " ")], isSafe: false) }
+      if let added { return Fix([Fix.Edit(before, with: added.text + " ")], isSafe: false) }
+      if isNegation { return nil }
     }
     var without = words
     without.remove(at: position)
@@ -225,7 +268,7 @@ struct MismatchExplainer {
       let start = token.kind == .comma ? token.span.start : words[position - 1].span.end
       return Fix([Fix.Edit(SourceSpan(start, token.span.end), with: "")], isSafe: false)
     }
-    for keyword in keywords where !Keyword.negations.contains(keyword.text) {
+    for keyword in keywords where !Keyword.negations.contains(keyword.text) && token.kind != .string {
       var replaced = words
       replaced[position] = Token(kind: .word, keyword: keyword, span: token.span)
       if matcher.match(replaced, root) {
@@ -283,7 +326,7 @@ struct MismatchExplainer {
   /// Returns the forms that the line could still match, at most three.
   private func forms() -> [StatementForm] {
     let first = literals.raw(words[0])
-    let beginning = StatementForm.all.filter { $0.firstWord == first }
+    let beginning = StatementForm.all.filter { $0.firstWords.contains(first) }
     // A condition in the middle of the line is not a form by itself.
     if let wrapper = beginning.first(where: \.hasWordsAfterCondition) { return [wrapper] }
     let definitions = possibleDefinitions()

@@ -27,7 +27,8 @@ enum Problem: Sendable {
   case misquoted
   case openPattern
   case strayCharacter(String)
-  case missingSpace
+  /// Two parts of a line touch; one of them may be a text that was meant to contain the quote.
+  case missingSpace(besideText: Bool)
   case unknownEscape(String)
   case badScalarEscape
   case tab(indents: Bool)

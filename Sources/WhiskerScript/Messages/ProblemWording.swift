@@ -67,8 +67,10 @@ extension Problem {
       Wording(message: "the pattern has no closing slash", label: "opened here")
     case .strayCharacter(let character):
       Wording(message: "unexpected character \(tick(character))")
-    case .missingSpace:
-      Wording(message: "missing space", label: "needs a space before it")
+    case .missingSpace(let isBesideText):
+      Wording(
+        message: "missing space", label: "needs a space before it",
+        doing: isBesideText ? [#"put a space before it, or write \" for a quote inside a text"#] : [])
     case .unknownEscape(let text):
       Wording(
         message: "unknown escape \(tick(text))",

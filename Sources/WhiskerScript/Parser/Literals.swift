@@ -51,7 +51,8 @@ struct Literals {
       case 0x74: result.append(0x09)
       case 0x75:
         let (scalar, next) = try scalarEscape(escape, end)
-        result += String(Character(scalar)).utf8
+        let character = String(Character(scalar)).utf8
+        result += isTarget ? Self.withEscapedBraces(character) : Array(character)
         offset = next
       default:
         var next = offset

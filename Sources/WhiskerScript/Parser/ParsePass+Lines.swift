@@ -39,27 +39,11 @@ extension ParsePass {
     }
   }
 
-  private mutating func matched(_ root: Grammar.Root?) throws(Fault) -> (Grammar.End, CapturedLine) {
-    guard let root else { preconditionFailure("a first word has lines of its section") }
-    if !matcher.match(lexer.words, root) {
-      if let fault = PhraseBook(matcher: matcher).fault(lexer.words) { throw fault }
-      matcher.explains = true
-      _ = matcher.match(lexer.words, root)
-      matcher.explains = false
-      throw MismatchExplainer(matcher: matcher, words: lexer.words, root: root).fault()
-    }
-    guard let end = matcher.end else { preconditionFailure("a match ends a form") }
-    let line = CapturedLine(
-      bytes: bytes, words: lexer.words, captures: matcher.captures, vocabulary: matcher.vocabulary,
-      capturesBeforeInner: matcher.capturesBeforeInner)
-    return (end, line)
-  }
-
   private mutating func headerLine(_ first: Token, _ root: Grammar.Root?) throws(Fault) {
     closeExchange()
     let isTooLate = !steps.isEmpty || blocks.scene > 0
     if !isTooLate { fit(to: 0, as: .tooDeep(expected: 0)) }
-    let (end, line) = try matched(root)
+    let (end, line) = try matcher.line(lexer.words, root)
     if isTooLate { throw Fault(.headerTooLate(word: Literals(bytes: bytes).raw(first)), first.span) }
     try header.take(end.definition, line)
     if end.definition.block == .table, let word = first.keyword {
@@ -114,7 +98,7 @@ extension ParsePass {
     } else {
       markParent(blocks.open.last?.line ?? blocks.sceneLine)
     }
-    let (end, line) = try matched(root)
+    let (end, line) = try matcher.line(lexer.words, root)
     let statement = try end.statement(line)
     let block = end.definition.block
     if block != nil { try checkPlace(end.definition, first) }
@@ -142,7 +126,7 @@ extension ParsePass {
     fit(
       to: needed, as: indent < needed ? .replyNotIndented(expected: needed) : .tooDeep(expected: needed),
       isReply: true)
-    let (end, line) = try matched(root)
+    let (end, line) = try matcher.line(lexer.words, root)
     let reply = try end.reply(line, at: lineNumber)
     blocks.exchange?.value?.replies.append(reply)
     if let step = exchange.step {

@@ -16,7 +16,9 @@ extension ParsePass {
     if start < token.span.end, bytes[start] != 0x20 {
       blocks.lines?.pieces.append(SourceSpan(start, token.span.end))
       let place = SourceSpan(start, start)
-      throw Fault(.missingSpace, SourceSpan(start, start + 1), replace: place, with: " ", isSafe: true)
+      throw Fault(
+        .missingSpace(besideText: false), SourceSpan(start, start + 1), replace: place, with: " ",
+        isSafe: true)
     }
     blocks.lines?.pieces.append(SourceSpan(min(start + 1, token.span.end), token.span.end))
   }

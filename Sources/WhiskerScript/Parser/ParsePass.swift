@@ -65,7 +65,7 @@ struct ParsePass {
 
   /// Returns the result of the pass.
   func result() -> ParseResult {
-    var diagnostics = faults.prefix(ScriptLimits.diagnostics).map { $0.diagnostic(in: file) }
+    var diagnostics = faults.prefix(ScriptLimits.diagnostics).map { tried($0).diagnostic(in: file) }
     if faults.count > ScriptLimits.diagnostics {
       diagnostics.append(Fault(.moreProblems, faults[ScriptLimits.diagnostics].span).diagnostic(in: file))
     }

@@ -32,8 +32,10 @@ package struct StatementForm: Sendable {
   package let below: [String]
   /// First words with the same meaning in other tools.
   package let synonyms: [String]
-  /// The first word.
+  /// The first word; a choice of several, as in `increment|decrement`, as it stands in the notation.
   package let firstWord: String
+  /// The words that the form can begin with.
+  package let firstWords: [String]
   /// The statement that it is a form of.
   package let definition: StatementDefinition
 
@@ -52,6 +54,7 @@ package struct StatementForm: Sendable {
     self.definition = definition
     form = spec.plainNotation
     firstWord = StatementForm.words(of: form).first ?? form
+    firstWords = firstWord.split(separator: "|").map(String.init)
     summary = spec.summary
     example = spec.example
     below = spec.below

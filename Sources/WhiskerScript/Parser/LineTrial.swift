@@ -1,0 +1,76 @@
+import WhiskerSource
+
+/// Tries a line by itself, so that a message proposes none that would be the next mistake.
+struct LineTrial {
+  let vocabulary: VocabularyIndex
+  /// Whether a header line may stand there.
+  let allowsHeader: Bool
+
+  /// Repairs that a proposal may need after its own.
+  private static let furtherRepairs = 4
+
+  /// Returns the first fault of a line, wherever it stands; nil if it is valid, blank or a comment.
+  func fault(of line: [UInt8]) -> Fault? {
+    line.withUnsafeBufferPointer { bytes in
+      var lexer = LineLexer(bytes: bytes)
+      lexer.nextLine()
+      guard !lexer.words.isEmpty else { return nil }
+      var matcher = LineMatcher(bytes: bytes, vocabulary: vocabulary)
+      do throws(Fault) {
+        if lexer.hasMalformed, lexer.glued >= 0,
+          let fault = QuoteRepair(bytes: bytes, matcher: matcher).fault(in: lexer.words)
+        {
+          throw fault
+        }
+        if lexer.firstTab >= 0 || lexer.hasMalformed || lexer.glued >= 0,
+          let fault = LexicalFaults(bytes: bytes, lexer: lexer).first()
+        {
+          throw fault
+        }
+        try read(lexer, &matcher)
+        return nil
+      } catch { return error }
+    }
+  }
+
+  private func read(_ lexer: LineLexer, _ matcher: inout LineMatcher) throws(Fault) {
+    let literals = Literals(bytes: matcher.bytes)
+    guard let beginning = lexer.beginning, let section = beginning.pointee.section else {
+      throw FirstWord(literals: literals, matcher: matcher).fault(lexer.words).0
+    }
+    if section == .header, !allowsHeader {
+      throw Fault(.headerTooLate(word: literals.raw(lexer.words[0])), lexer.words[0].span)
+    }
+    let (end, line) = try matcher.line(
+      lexer.words, section == .reply ? beginning.reply : beginning.step)
+    switch section {
+    case .reply: _ = try end.reply(line, at: 1)
+    case .header:
+      var header = HeaderState()
+      try header.take(end.definition, line)
+    default: _ = try end.statement(line)
+    }
+  }
+
+  /// Returns a line after a fix, and after those of the mistakes that are left; nil if it is not valid then.
+  ///
+  /// After a safe fix only safe ones are made. After one that a person decides on, one more is, unless it only removes something.
+  func line(_ line: [UInt8], after fix: Fix) -> [UInt8]? {
+    var line = fix.applied(to: line)
+    for _ in 0..<(fix.isSafe ? Self.furtherRepairs : 1) {
+      guard let fault = fault(of: line) else { return line }
+      guard let next = fault.fix, Self.isWithinLine(next), next.isSafe || !fix.isSafe && !next.onlyRemoves
+      else { return nil }
+      line = next.applied(to: line)
+    }
+    return fault(of: line) == nil ? line : nil
+  }
+
+  private static func isWithinLine(_ fix: Fix) -> Bool {
+    !fix.edits.contains { $0.replacement.utf8.contains(0x0A) }
+  }
+}
+
+extension Fix {
+  fileprivate var onlyRemoves: Bool { edits.allSatisfy { $0.replacement.isEmpty } }
+}
