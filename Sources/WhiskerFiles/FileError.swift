@@ -145,6 +145,7 @@ extension FileError.Reason {
     case ENOTDIR: self = .notDirectory
     case EACCES, EPERM: self = .permission
     case EISDIR: self = .isDirectory
+    case ENXIO: self = .isStream
     default: self = .other(number)
     }
   }

@@ -149,7 +149,9 @@ package struct DecisionPlan: Sendable {
         }
       } else if entry.verdict == .accepted, entry.parts.allSatisfy({ current($0.path) == $0.new }) {
         steps.append(Step(entry: entry, item: nil))
-      } else if entry.verdict == .rejected, item == nil, rejected.contains(entry.id) {
+      } else if entry.verdict == .rejected, item == nil, rejected.contains(entry.id),
+        entry.parts.allSatisfy({ current($0.path) == $0.old })
+      {
         steps.append(Step(entry: entry, item: nil))
       } else if item != nil {
         refused.append((entry, "the screen or its reference has changed since the decision; review it again"))

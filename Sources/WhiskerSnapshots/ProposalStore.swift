@@ -35,7 +35,12 @@ package struct ProposalStore: Hashable, Sendable {
   }
 
   /// Returns the names of the files in which proposals are saved, sorted by their bytes; none if the folder does not exist.
+  ///
+  /// - Throws: An error if the folder cannot be listed, or something else is in its place.
   package func files() throws(FileError) -> [String] {
+    guard [.folder, .missing].contains(try Files.kind(of: artifactsFolder)) else {
+      throw FileError(operation: .list, path: artifactsFolder, reason: .notDirectory)
+    }
     let folder = Paths.join(artifactsFolder, Self.folderName)
     guard try Files.kind(of: folder) == .folder else { return [] }
     return try Files.filesRecursively(in: folder, suffix: Proposal.suffix)

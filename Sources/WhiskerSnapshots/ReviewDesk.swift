@@ -139,14 +139,26 @@ extension ReviewDesk {
     try proposals.naming(proposal) { () throws(FileError) in
       try Files.writeAtomically(decision.encoded, to: path(entry))
       do throws(FileError) { try finish(decision, entry) } catch {
-        // What cannot be written now could be written by surprise later; so it is taken back, as far as that is possible.
-        try change.reversed.apply(isForced: false, proposals.locate)
-        try Files.writeAtomically(proposal.encoded, to: proposals.path(of: proposal), durable: false)
-        try Files.removeIfPresent(path(entry))
+        try takeBack(decision, entry)
         throw error
       }
     }
     return .decided(decision)
+  }
+
+  /// Takes a decision back that could not be carried out: what cannot be written now could be written by surprise later.
+  private func takeBack(_ decision: ReviewDecision, _ entry: Entry) throws(FileError) {
+    do throws(FileError) {
+      try decision.change.reversed.apply(isForced: false, proposals.locate)
+      if try saved(decision.proposal) != decision.proposal.encoded {
+        try Files.writeAtomically(
+          decision.proposal.encoded, to: proposals.path(of: decision.proposal), durable: false)
+      }
+      try Files.removeIfPresent(path(entry))
+    } catch {
+      // There may be no room even for that; the next to hold the lock goes on with it.
+      try Files.move(path(entry), to: path(entry.with(.undoing)))
+    }
   }
 
   /// Does what is left to do for a decision that is in the journal.

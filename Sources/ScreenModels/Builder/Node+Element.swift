@@ -27,7 +27,22 @@ extension [Node] {
   }
 }
 /// Returns an id derived from a node's name, or from its role if the name has no letter or digit that an id allows.
-func derivedIdentifier(_ node: Node) -> String {
-  let name = slug(node.name)
-  return name.isEmpty ? slug(node.role.rawValue) : name
+func derivedIdentifier(_ node: Node) -> String { derivedIdentifier(of: node.role, named: node.name) }
+
+private func derivedIdentifier(of role: Role, named name: String) -> String {
+  let name = slug(name)
+  return name.isEmpty ? slug(role.rawValue) : name
+}
+
+extension Element {
+  /// Whether its id is that which follows from its name, so that it is another one in another language.
+  package var hasDerivedID: Bool {
+    guard let id else { return false }
+    let own = id.utf8.split(separator: UInt8(ascii: ".")).last ?? id.utf8[...]
+    let derived = derivedIdentifier(of: role, named: name).utf8
+    guard own.starts(with: derived) else { return false }
+    let number = own.dropFirst(derived.count)
+    return number.isEmpty
+      || number.first == UInt8(ascii: "-") && Int(String(Substring(number.dropFirst()))) != nil
+  }
 }

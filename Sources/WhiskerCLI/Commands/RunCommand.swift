@@ -151,6 +151,10 @@ struct RunCommand {
     for error in errors { Terminal.error(error.description) }
     let signal = whisker_interruption()
     if signal != 0 {
+      // A worker that was ended while it recorded left one part of a reference new and the other old.
+      do throws(FileError) {
+        try ReviewDesk(ProposalStore(artifactsFolder: arguments.artifacts, workingFolder: ".")).recover()
+      } catch { Terminal.error(error.description) }
       AppFolders.removeClaimed()
       whisker_end_by_signal(signal)
     }

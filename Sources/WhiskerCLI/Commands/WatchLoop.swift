@@ -100,10 +100,12 @@ private struct WatchedJourneys {
   let quarantine: String?
 
   /// Waits until files change that concern the journeys; returns none if the output has no reader any more.
-  mutating func next() throws(FileError) -> Set<String> {
+  @MainActor mutating func next() throws(FileError) -> Set<String> {
     // A run may have recorded references; they are no reason for another one.
     var changed = try watch.changes().filter { concerns($0) && !$0.contains("/\(ReferenceFolder.name)/") }
     if !changed.isEmpty { return changed }
+    // A person ends the command while it waits, by a key.
+    AppFolders.removeClaimed()
     Terminal.print("\nwatching \(watch.count) \(watch.count == 1 ? "file" : "files")\n")
     while changed.isEmpty, !OutputFailure.hasOccurred { changed = try watch.wait().filter(concerns) }
     return changed

@@ -11,6 +11,8 @@ enum RawTerminal {
   /// The original settings; written before the handlers that read them are installed.
   private nonisolated(unsafe) static var found = termios()
   private nonisolated(unsafe) static var isRaw = false
+  /// Whether the alternate screen is shown, which hides what was there before.
+  private nonisolated(unsafe) static var isAlternate = false
 
   /// Makes the terminal pass on every key as it is pressed; returns whether it can.
   static func enter() -> Bool {
@@ -42,6 +44,16 @@ enum RawTerminal {
     for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH] { signal(number, SIG_DFL) }
   }
 
+  /// Shows the alternate screen, or the usual one again; a signal that ends the process shows the usual one as well.
+  static func showAlternateScreen(_ isShown: Bool) {
+    // The flag comes first on the way in and last on the way out: a signal may come in between.
+    if isShown { isAlternate = true }
+    Terminal.print(isShown ? "\u{1B}[?1049h" : "\(normalScreen)")
+    isAlternate = isShown
+  }
+
+  private static let normalScreen: StaticString = "\u{1B}[?1049l"
+
   /// Stops the process as the terminal's own key would, until the shell continues it.
   static func suspend() {
     leave()
@@ -62,6 +74,10 @@ enum RawTerminal {
 
   private static let endBySignal: @convention(c) (Int32) -> Void = { number in
     if RawTerminal.isRaw { tcsetattr(STDIN_FILENO, TCSADRAIN, &RawTerminal.found) }
+    if RawTerminal.isAlternate {
+      let screen = RawTerminal.normalScreen
+      _ = write(STDOUT_FILENO, screen.utf8Start, screen.utf8CodeUnitCount)
+    }
     signal(number, SIG_DFL)
     raise(number)
   }

@@ -69,8 +69,8 @@ struct ReviewSession {
 
   /// Shows the cards until the last one is decided or the person leaves; the screen is the usual one again then, also after an error.
   private mutating func decideCards() throws(FileError) {
-    Terminal.print(Self.alternateScreen)
-    defer { Terminal.print(Self.normalScreen) }
+    RawTerminal.showAlternateScreen(true)
+    defer { RawTerminal.showAlternateScreen(false) }
     var isOpen = true
     while isOpen, deck.count > 0 {
       draw()
@@ -91,9 +91,6 @@ struct ReviewSession {
       + (isUntouched ? "" : "; `\(CommandName.current) undo\(options)` undoes the last decision")
     return (lines + [counts]).joined(separator: "\n") + "\n"
   }
-
-  private static let alternateScreen = "\u{1B}[?1049h"
-  private static let normalScreen = "\u{1B}[?1049l"
 
   // MARK: Keys
 
@@ -142,9 +139,9 @@ struct ReviewSession {
     case .up: scroll = max(0, scroll - 1)
     case .tab: move(item: 1)
     case .suspend:
-      Terminal.print(Self.normalScreen)
+      RawTerminal.showAlternateScreen(false)
       RawTerminal.suspend()
-      Terminal.print(Self.alternateScreen)
+      RawTerminal.showAlternateScreen(true)
     default: break
     }
     return true

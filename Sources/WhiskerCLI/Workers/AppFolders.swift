@@ -44,6 +44,8 @@ struct AppFolders {
       let path = Paths.join(parent, "whisker-\(number)")
       let isNew = mkdir(path, 0o700) == 0
       guard isNew || errno == EEXIST else { throw Self.error(path) }
+      // The mask of new files may withhold permissions from the owner as well.
+      if isNew, chmod(path, 0o700) != 0 { throw Self.error(path) }
       do throws(FileError) {
         guard let lock = try Self.lock(path) else { continue }
         folder = path

@@ -16,8 +16,8 @@ package struct ConsoleReport: Reporter {
   private var furtherFailures = 0
   /// The screen that was printed last for the journey.
   private var lastScreen: String?
-  /// The number of snapshots that a person has to decide on.
-  private var undecided = 0
+  /// The snapshots that a person has to decide on, by the paths of their journeys and their names; repetitions have the same.
+  private var undecided: Set<String> = []
   /// The failure of each journey that failed and the command that runs it alone, for a run of several.
   private var recap: [String] = []
 
@@ -61,8 +61,8 @@ package struct ConsoleReport: Reporter {
         recap.append("  \(place(of: first))  \(Self.headline(of: first))\n" + others + command)
       }
       write(line(outcome) + body)
-    case .snapshot(_, let result):
-      if result.isUndecided { undecided += 1 }
+    case .snapshot(let name, let result):
+      if result.isUndecided { undecided.insert("\(head?.path ?? "")\n\(name)") }
     case .stepStarted, .taken, .requested, .responded, .effect, .acted, .navigated, .screenChanged, .frame,
       .expectation, .stepEnded:
       break
@@ -77,9 +77,9 @@ package struct ConsoleReport: Reporter {
         "error[\(FailureText.orphanCode)]: no journey mentions \(VisibleText.inLine(path)); delete it, or name it in a `screen matches`\n"
       )
     }
-    if undecided > 0 {
+    if !undecided.isEmpty {
       write(
-        "\n\(undecided) \(undecided == 1 ? "screen is" : "screens are") not as in the references: "
+        "\n\(undecided.count) \(undecided.count == 1 ? "screen is" : "screens are") not as in the references: "
           + "`\(totals.reviewCommand)` shows what changed and decides\n")
     }
     let journeys = "\(totals.planned) \(totals.planned == 1 ? "journey" : "journeys")"

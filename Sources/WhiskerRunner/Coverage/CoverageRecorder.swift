@@ -28,7 +28,7 @@ package struct CoverageRecorder {
   private var requests: [Int: SentRequest] = [:]
   /// The apps that have journeys in their usual language.
   private var usual: Set<Int> = []
-  /// Whether the journey is in another language, in which only ids tell what elements are.
+  /// Whether the journey is in another language, in which only ids that the app gives tell what elements are.
   private var isTranslated: Bool { usual.contains(app) && entries[entry].journey.locale != nil }
 
   /// The kinds of events that it needs.
@@ -184,7 +184,7 @@ package struct CoverageRecorder {
     let element = match.element
     // An option is a value of its picker.
     if element.role == .option { return }
-    if isTranslated, element.id == nil { return }
+    if isTranslated, element.id == nil || element.hasDerivedID { return }
     let place = AppCoverage.Place(of: match, on: screen)
     func wait(_ claim: String) -> String { "wait until \(claim) within 1min" }
     if !element.actions.isEmpty || !element.stateWords.isEmpty || element.isStatement {
