@@ -52,6 +52,16 @@ struct ScreenDeltaTests {
       ])
   }
 
+  @Test(arguments: [
+    (Role.image, "an image"), (.editor, "an editor"), (.link, "a link"), (.datePicker, "a date picker"),
+    (.search, "a search field"), (.secure, "a secure field"),
+  ])
+  func anotherRoleHasItsArticleAndIsNotMistakenForTheOldOne(_ role: Role, _ noun: String) {
+    let changes = lines(
+      screen([Element(.field, "Name", id: "name")]), screen([Element(role, "Name", id: "name")]))
+    #expect(changes.contains("field \"Name\" is now \(noun)"), "\(changes)")
+  }
+
   @Test func whatKeepsItsPlaceHasNotMoved() {
     #expect(
       lines(screen([list(["A", "B", "C", "D", "E"])]), screen([list(["E", "D", "C", "B", "A"])])) == [

@@ -21,7 +21,7 @@ extension ScreenChange: CustomStringConvertible {
     case .moved(let label, let from, let to): "\(label.text) moved \(from) → \(to)"
     case .renamed(let label, let to): "\(escaped(label.word)) \(quoted(label.name)) → \(quoted(to))"
     case .identifier(let label, let from, let to): "\(label.text) id \(mark(from)) → \(mark(to))"
-    case .role(let label, let to): "\(label.text) is now a \(to.rawValue)"
+    case .role(let label, let from, let to): "\(label.text(as: from)) is now \(withArticle(to.noun))"
     case .value(let label, let from, let to): "\(label.text) = \(quoted(from)) → \(quoted(to))"
     case .state(let label, let state, let isOn): "\(label.text) \(wording(state, isOn, label.role))"
     case .action(let label, let action, let isPossible):
@@ -60,6 +60,14 @@ private func quoted(_ text: String?) -> String { text.map { quoted($0) } ?? "non
 extension Role {
   /// Whether it appears over the content rather than as a part of it.
   fileprivate var isShown: Bool { self == .alert || self == .dialog || self == .toast }
+
+  /// The word, and the kind of a field, because fields of all kinds have the same word.
+  fileprivate var noun: String {
+    switch self {
+    case .search, .secure: "\(rawValue) \(word)"
+    default: word
+    }
+  }
 }
 
 extension ElementAction {
@@ -72,6 +80,15 @@ extension ElementLabel {
     let word = escaped(word)
     if !name.isEmpty { return "\(word) \(quoted(name))" }
     return id.map { "\(word) @\(escaped($0))" } ?? word
+  }
+
+  /// The element as it was called when it had another role.
+  fileprivate func text(as role: Role) -> String {
+    var old = self
+    old.role = role
+    old.isRow = false
+    old.customRole = nil
+    return old.text
   }
 }
 

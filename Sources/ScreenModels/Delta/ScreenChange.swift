@@ -35,7 +35,7 @@ public enum ScreenChange: Sendable, Hashable {
   /// The id of an element has changed and its name has not.
   case identifier(ElementLabel, from: String?, to: String?)
   /// The role of an element has changed and its id has not.
-  case role(ElementLabel, to: Role)
+  case role(ElementLabel, from: Role, to: Role)
   /// The value of an element has changed.
   case value(ElementLabel, from: String?, to: String?)
   /// An element entered or left a state.

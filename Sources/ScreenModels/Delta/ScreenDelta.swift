@@ -147,7 +147,7 @@ struct DeltaBuilder {
     } else if !bytesEqual(old.id, new.id) {
       changes.append(.identifier(label, from: old.id, to: new.id))
     }
-    if old.role != new.role { changes.append(.role(current, to: new.role)) }
+    if old.role != new.role { changes.append(.role(current, from: old.role, to: new.role)) }
     value(old, new, current)
     for (state, _) in ElementState.words where old.states.contains(state) != new.states.contains(state) {
       changes.append(.state(current, state, isOn: new.states.contains(state)))

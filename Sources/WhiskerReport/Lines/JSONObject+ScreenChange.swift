@@ -47,8 +47,9 @@ extension JSONObject {
       add("identifier", label)
       add("from", from)
       add("to", to)
-    case .role(let label, let to):
+    case .role(let label, let from, let to):
       add("role", label)
+      add("from", from.rawValue)
       add("to", to.rawValue)
     case .value(let label, let from, let to):
       add("value", label)

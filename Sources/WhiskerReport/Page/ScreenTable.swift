@@ -63,7 +63,7 @@ struct ScreenTable {
       ScreenHTML.key(role: label.role, name: label.name, id: label.id)
     case .renamed(let label, let name): ScreenHTML.key(role: label.role, name: name, id: label.id)
     case .identifier(let label, _, let id): ScreenHTML.key(role: label.role, name: label.name, id: id)
-    case .role(let label, let role): ScreenHTML.key(role: role, name: label.name, id: label.id)
+    case .role(let label, _, let role): ScreenHTML.key(role: role, name: label.name, id: label.id)
     case .tab, .tabs, .badge, .tint: ScreenHTML.tabBarKey
     case .app, .device, .stack, .presented, .dismissed, .hidden, .scrolled, .removed, .announced, .silence:
       nil

@@ -98,7 +98,7 @@ extension ScreenChange {
   var label: ElementLabel? {
     switch self {
     case .added(let label), .removed(let label), .moved(let label, _, _), .renamed(let label, _),
-      .identifier(let label, _, _), .role(let label, _), .value(let label, _, _), .state(let label, _, _),
+      .identifier(let label, _, _), .role(let label, _, _), .value(let label, _, _), .state(let label, _, _),
       .action(let label, _, _), .detail(let label, _, _), .extra(let label, _, _, _), .other(let label):
       label
     case .app, .device, .tab, .tabs, .badge, .tint, .stack, .presented, .dismissed, .hidden, .scrolled,

@@ -57,7 +57,7 @@ struct NamedChanges {
     return (old.elements + new.elements).contains { element in
       switch change {
       case .renamed(_, let name) where element.role == label.role && bytesEqual(element.name, name): true
-      case .role(_, let role) where element.role == role && bytesEqual(element.name, label.name): true
+      case .role(_, _, let role) where element.role == role && bytesEqual(element.name, label.name): true
       default:
         element.role == label.role && bytesEqual(element.name, label.name)
           && (!label.name.isEmpty || bytesEqual(element.id, label.id))

@@ -1,12 +1,13 @@
 import ScreenModels
 import WhiskerScript
+import WhiskerText
 
 extension NearElement {
   /// The element and the reason why it does not match.
   var line: String {
     switch reason {
     case .otherRole(let element, let role, let wanted):
-      "\(element) is there: \(Self.article(role)), not \(Self.article(wanted))"
+      "\(element) is there: \(withArticle(role)), not \(withArticle(wanted))"
     case .saysThis(let element, let other, _, _): "\(element) shows \(other.map(quoted) ?? "this text")"
     case .outOfView(let element, let row):
       "\(element) is out of view" + (row.map { " in row \($0 + 1)" } ?? "")
@@ -36,10 +37,5 @@ extension NearElement {
     let there = place ?? "on this screen"
     if names.isEmpty { return "there is no \(role) \(there)" }
     return "\(there): \(role) \(FailureWording.list(names.map(quoted), limit: 5))"
-  }
-
-  /// Returns a role with its article.
-  private static func article(_ word: String) -> String {
-    "\("aeiou".contains(word.prefix(1)) ? "an" : "a") \(word)"
   }
 }
