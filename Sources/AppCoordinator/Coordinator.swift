@@ -72,7 +72,7 @@ extension Coordinator {
   /// None.
   public var alerts: [Node] { [] }
 
-  /// Starts afresh.
+  /// The app starts without restored navigation.
   public var restoresNavigation: Bool { false }
 
   /// Posts nothing.

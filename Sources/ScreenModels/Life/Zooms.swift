@@ -56,7 +56,7 @@ extension ScreenContent {
   /// - Parameters:
   ///   - limits: The smallest and the largest scale; 1 is the element's own size.
   ///   - doubleTap: The scale to which a double tap zooms an element in its own size; any other scale goes back to 1. By default, a double
-  ///     tap is no action.
+  ///     tap does nothing.
   ///   - changed: Receives each new scale.
   /// - Precondition: the limits are above 0 and at most 1,000,000, 1 is one of them or between them, and so is `doubleTap`.
   public consuming func zoomable(

@@ -25,13 +25,13 @@ public enum AsyncImagePhase: Hashable, Sendable {
 
 /// The reason why an image could not be loaded.
 public enum AsyncImageFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The text is no URL that can be requested.
+  /// The text is not a URL that can be requested.
   case badURL
   /// No response was received.
   case transport(HTTPError)
   /// The server responded with a status outside 200…299.
   case status(Int)
-  /// The response is no image, or a broken one.
+  /// The response is not an image, or is damaged.
   case image(ImageError)
 
   /// A stable word for machine-readable output.

@@ -172,7 +172,9 @@ package struct JUnitReport: Reporter {
       let place = step.head.path.map { "\(line($0)):\(step.head.line)" } ?? "line \(step.head.line)"
       text += "\n\(VirtualMoment(step.head.time))  \(place)  \(line(step.head.text))"
       text += step.end == nil ? "  (not completed)" : ""
-      for snapshot in step.snapshots { text += "\n    snapshot \(line(snapshot.name)): \(snapshot.result.rawValue)" }
+      for snapshot in step.snapshots {
+        text += "\n    snapshot \(line(snapshot.name)): \(snapshot.result.rawValue)"
+      }
       for screen in step.printed { text += "\n" + screen.trimmingLineFeeds }
     }
     return text.isEmpty ? "" : text + "\n"

@@ -8,7 +8,7 @@
 /// // UPDATE breeds SET name = ? WHERE id = ?
 /// ```
 ///
-/// A `String` variable is no statement. Parts that differ from call to call are values, other statements (`\(sql:)`) or names (`\(name:)`).
+/// A `String` variable is not a statement. Parts that differ from call to call are values, other statements (`\(sql:)`) or names (`\(name:)`).
 public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
   /// The text, with `?` for each parameter.
   public private(set) var text: String
