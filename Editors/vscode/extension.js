@@ -86,7 +86,7 @@ class Session {
     this.ends = this.ends.filter((end) => now - end < restartWindow).concat(now);
     this.output.appendLine(`the language server ended with code ${code}`);
     if (this.ends.length <= restartLimit) this.start();
-    else vscode.window.showErrorMessage("Whisker: the language server ended too often; its output tells why.");
+    else vscode.window.showErrorMessage("Whisker: the language server stopped too often; see the output channel \"Whisker\".");
   }
 
   async stop() {

@@ -66,7 +66,7 @@ public struct NavigationGraph: Hashable, Sendable {
   /// Adds a place of the app, reached or not.
   public mutating func add(place: String) { placeNames.insert(Bytewise(wrappedValue: place)) }
 
-  /// Adds an action that a place offers, in words, such as `tap on button "Sign in"`; the empty place represents the whole app.
+  /// Adds an action that a place offers, in words, such as `button "Sign in": tap`; the empty place represents the whole app.
   public mutating func add(offer words: String, at place: String) {
     offers.insert(Action(place: place, words: words))
   }

@@ -72,7 +72,7 @@ public enum StorageError: Error, Sendable, Hashable, CustomStringConvertible {
     case .badName(let reason): "the name cannot be kept: \(reason)"
     case .tooLarge(let bytes): "an entry has at most \(StorageName.entryLimit) bytes (was \(bytes))"
     case .notText: "what is kept is not a text in UTF-8"
-    case .readOnly: "the device's storage can only be read"
+    case .readOnly: "the device's storage is read-only"
     case .system(let reason): "the device's storage failed: \(reason)"
     }
   }

@@ -133,7 +133,7 @@ extension FileError.Reason {
     case EFBIG: "the file would become too large"
     case EDQUOT: "the disk quota is used up"
     case EROFS: "the file system is read-only"
-    case EPIPE: "nobody reads it any more"
+    case EPIPE: "its reader has closed it"
     default: "system error \(number)"
     }
   }

@@ -81,7 +81,7 @@ extension PatternError {
     case .badScalarEscape: #"the escape names no character; one to six hexadecimal digits: \u{e9}"#
     case .tooLong: "a pattern has at most \(PatternLimits.sourceBytes) bytes"
     case .tooDeep: "groups are nested deeper than \(PatternLimits.depth)"
-    case .tooLarge: "with its counts written out the pattern has more than \(PatternLimits.steps) steps"
+    case .tooLarge: "with its counts expanded, the pattern has more than \(PatternLimits.steps) steps"
     }
   }
 }

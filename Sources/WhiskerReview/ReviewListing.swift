@@ -45,9 +45,14 @@ package enum ReviewListing {
     deck.unreadable.map { "not a proposal: \(VisibleText.inLine($0))\n" }.joined()
   }
 
+  /// Returns the line in place of changes that are not listed.
+  package static func more(_ count: Int) -> String {
+    "and \(count) more \(count == 1 ? "change" : "changes")"
+  }
+
   /// The first lines, and the number of the others.
   private static func folded(_ lines: [String], _ limit: Int) -> [String] {
-    lines.count <= limit ? lines : lines.prefix(limit) + ["and \(lines.count - limit) more changes"]
+    lines.count <= limit ? lines : lines.prefix(limit) + [more(lines.count - limit)]
   }
 
   /// Returns the facts that a reviewer needs before deciding: losses, obstacles, and earlier rejections, each once.

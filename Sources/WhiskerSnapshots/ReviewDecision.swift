@@ -94,7 +94,7 @@ extension ReviewError: CustomStringConvertible {
     case .stale:
       "the proposal for \(reference) is stale: the reference has changed since then; run again"
     case .overtaken:
-      "the decision on \(reference) is not undone, because the reference has changed since then; undo again for the one before"
+      "the decision on \(reference) is not undone, because the reference has changed since then; run undo again to undo the decision before it"
     case .replaced:
       "the decision on \(reference) is not undone, because a newer proposal waits; decide on that first"
     case .changed: "the proposal for \(reference) has changed since it was listed; list again"

@@ -27,9 +27,9 @@ extension LivelockCause: CustomStringConvertible {
     case .startsTasks(let places):
       "every task starts another one, as when two models notify each other" + Self.text(places)
     case .sleepsForNoTime(let purpose, let places):
-      "a task sleeps for no time, again and again (\(purpose))" + Self.text(places)
+      "a task repeatedly sleeps for zero time (\(purpose))" + Self.text(places)
     case .crawls(let purpose, let places):
-      "a task sleeps for next to no time, again and again (\(purpose))" + Self.text(places)
+      "a task repeatedly sleeps for almost no time (\(purpose))" + Self.text(places)
     }
   }
 

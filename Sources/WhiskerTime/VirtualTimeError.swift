@@ -62,7 +62,7 @@ extension VirtualTimeError: CustomStringConvertible {
       "a virtual-time session is active already; end it before you start another (one per process)"
     case .notAlone:
       "this session takes all work of the process for its own, and Swift Testing runs other tests beside it; "
-        + "leave `isExclusive` out, or set it to false"
+        + "omit `isExclusive`, or set it to false"
     case .ended:
       "the virtual-time session has ended"
     case .reentrant:

@@ -26,7 +26,7 @@ struct JourneyTests {
     let result = try await journey.run(apps: [.counter], isExclusive: true)
     #expect(!result.isPass)
     #expect(result.report.contains("Swift Testing runs other tests beside it"), "\(result.report)")
-    #expect(result.report.contains("leave `isExclusive` out"), "\(result.report)")
+    #expect(result.report.contains("omit `isExclusive`"), "\(result.report)")
   }
 
   /// A test without cases would pass.

@@ -93,9 +93,21 @@ struct ArgumentTests {
     #expect(try Command(["help", "journey", "date", "picker"]) == .journeyHelp(word: "date picker"))
     do {
       let error = try #require(throws: (any Error).self) { try Command(["help", "rnu"]) }
-      #expect((error as? ArgumentError) == .unknownCommand("rnu"))
+      #expect((error as? ArgumentError) == .unknownTopic("rnu"))
     }
     #expect(try Command(["--version"]) == .version)
+  }
+
+  @Test(arguments: [
+    ("J999", "unknown code `J999`"), ("H1", "unknown code `H1`"),
+    ("j202", "unknown command, code or topic `j202`"), ("J", "unknown command, code or topic `J`"),
+    ("J20x", "unknown command, code or topic `J20x`"),
+    ("jurney", "unknown command, code or topic `jurney`; did you mean `journey`?"),
+    ("rnu", "unknown command, code or topic `rnu`; did you mean `run`?"),
+  ])
+  func helpNamesTheKindOfAnUnknownWord(_ word: String, _ message: String) throws {
+    #expect(error("help", word)?.message == message)
+    #expect(try Command(["help", "J400"]) == .codeHelp("J400"))
   }
 
   @Test func aTypoIsAnsweredWithTheNearestWord() {

@@ -183,7 +183,7 @@ final class CommandTests: CommandRuns {
 
         ok  c.journey  Trouble (2 steps, +0.000s)
 
-        what failed:
+        failures:
           b.journey:1  error[J302]: the worker process sent an invalid message: 115 is not a kind of message
             run it alone: whisker run b.journey
 

@@ -114,7 +114,7 @@ final class CoverageTests {
   @Test func anActionIsCoveredByTheStepThatPerformsIt() throws {
     try write("a", breeds + "\nlaunch\nsettle\nsee unavailable \"Couldn't load breeds\"\n")
     var found = try subjects()
-    let retry = try #require(found["home: tap on button \"Try Again\""])
+    let retry = try #require(found["home: button \"Try Again\": tap"])
     #expect(!retry.covered)
     #expect(retry.try == "tap button \"Try Again\"")
     #expect(retry.seen == "a.journey:10")
@@ -129,11 +129,11 @@ final class CoverageTests {
       "a",
       breeds + "\nlaunch\nsettle\ntap button \"Try Again\"\nsettle\nswitch to tab \"Favorites\"\n")
     found = try subjects()
-    #expect(found["home: tap on button \"Try Again\""]?.covered == true)
+    #expect(found["home: button \"Try Again\": tap"]?.covered == true)
     #expect(found["home: unavailable \"Couldn't load breeds\""]?.covered == false, "nothing looks at it")
     #expect(found["GET \"/v1/breeds\" is answered"]?.covered == true)
     #expect(found["tab \"Favorites\""]?.covered == true)
-    #expect(found["home: tap on cell of grid \"Breeds\""]?.covered == false)
+    #expect(found["home: cell of grid \"Breeds\": tap"]?.covered == false)
   }
 
   /// In a pseudo-locale and a translation, an element is the one with its id, and without one it is not counted again.
@@ -159,12 +159,12 @@ final class CoverageTests {
       settle
 
       """
-    let clear = "filters: tap on button \"Clear\""
+    let clear = "filters: button \"Clear\": tap"
     try write("a", loaded + "tap button \"Filters\"\n")
     var found = try subjects()
     #expect(found[clear] == nil, "it is disabled")
     #expect(found["filters: button \"Clear\""]?.seen == "a.journey:12")
-    #expect(found["filters: tap on button \"Done\""]?.seen == "a.journey:12")
+    #expect(found["filters: button \"Done\": tap"]?.seen == "a.journey:12")
     try write("a", loaded + "tap button \"Filters\"\nturn on toggle \"Hairless\"\n")
     found = try subjects()
     #expect(found[clear]?.seen == "a.journey:13")
@@ -173,7 +173,7 @@ final class CoverageTests {
     let damaged = URL(fileURLWithPath: "Fixtures/catapi/unreadable_favorite.sqlite")
     try Data(contentsOf: damaged).write(to: folder.appendingPathComponent("damaged.sqlite"))
     let given = "given file \"catnip.sqlite\" from \"damaged.sqlite\"\n" + loaded
-    let filters = "home: tap on button \"Filters\""
+    let filters = "home: button \"Filters\": tap"
     try write("a", given)
     #expect(try subjects()[filters] == nil, "an alert is in front of it")
     try write("a", given + "choose \"OK\" in alert\n")
@@ -220,7 +220,7 @@ final class CoverageTests {
     #expect(
       texts.contains(
         """
-        journey "Covers home: tap on cell of grid \\"Breeds\\""
+        journey "Covers home: cell of grid \\"Breeds\\": tap"
         app catnip
         on GET "/v1/breeds"
           fail with reset
@@ -242,10 +242,10 @@ final class CoverageTests {
     let scroll = "scroll down until see cell \"Siberian\""
     let replies = breeds.replacing("  fail with reset\n  then reply", with: "  reply")
     try write("a", replies + "\nlaunch\n\(wait)\n\(scroll)\nexpect go back is refused\n")
-    let skeleton = try #require(try subjects()["home: tap on cell of grid \"Breeds\""]?.skeleton)
+    let skeleton = try #require(try subjects()["home: cell of grid \"Breeds\": tap"]?.skeleton)
     #expect(skeleton.hasSuffix("\nlaunch\n\(wait)\ntap cell \"Siberian\"\n"), "\(skeleton)")
     try write("a", replies + "\nlaunch\n\(wait)\n\(scroll)\ntap cell \"Siberian\"\n")
-    let far = try #require(try subjects()["detail: toggle on toggle \"Favorite\""]?.skeleton)
+    let far = try #require(try subjects()["detail: toggle \"Favorite\": toggle"]?.skeleton)
     #expect(
       far.hasSuffix("\(wait)\n\(scroll)\ntap cell \"Siberian\"\nturn on toggle \"Favorite\"\n"), "\(far)")
   }
@@ -314,11 +314,11 @@ final class CoverageTests {
         "  - route \"favorites\"\n      try: navigate push \"favorites\"\n"), "\(ending.output)")
     #expect(
       ending.output.contains(
-        "  - home: tap on cell of grid \"Breeds\"\n      try: tap cell \"Siberian\"  (after a.journey:12)\n"),
+        "  - home: cell of grid \"Breeds\": tap\n      try: tap cell \"Siberian\"  (after a.journey:12)\n"),
       "\(ending.output)")
     #expect(try coverage("--minimum", "100").code == 1)
     #expect(
-      try coverage("--minimum", "100").complaints.contains("error: less than 100 % of an app is covered"))
+      try coverage("--minimum", "100").complaints.contains("error: less than 100% of an app is covered"))
     #expect(try coverage("--minimum", "1").code == 0)
     for jobs in ["1", "4"] { #expect(try coverage("--jobs", jobs).output == ending.output) }
   }

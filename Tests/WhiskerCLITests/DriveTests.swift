@@ -334,7 +334,8 @@ final class DriveTests {
     let run = try drive("save over a.journey", "save b.journey", arguments: ["drive", "a.journey"])
     for line in ["save over a.journey", "save b.journey"] {
       #expect(
-        try answer(to: line, in: run).contains(".journey (1 step; 2 steps are left, which are not in it)"),
+        try answer(to: line, in: run).contains(
+          ".journey (1 step; 2 steps of the journey were not performed and are not in it)"),
         "\(run.output)")
     }
     let whole = try drive("launch", "undo", "save c.journey", "redo", "save c.journey")

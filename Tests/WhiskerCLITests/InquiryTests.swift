@@ -86,7 +86,7 @@ final class InquiryTests {
     #expect(try run("why", "a.journey", "1", journey: steps).output.hasPrefix("step 1, line 3: launch"))
     #expect(
       try run("why", "a.journey", "30", journey: steps).complaints
-        == "error: a.journey has no step at line 30 and no step 30: it has 4\n")
+        == "error: a.journey has no step at line 30 and no step 30: it has 4 steps\n")
     let forked = ["fork", "  branch \"a\"", "    note \"x\"", "  branch \"b\""] + steps.map { "    " + $0 }
     let inBranch = try run("why", "a.journey", "#4", journey: forked)
     #expect(
@@ -94,7 +94,10 @@ final class InquiryTests {
       "\(inBranch.output + inBranch.complaints)")
     #expect(
       try run("why", "a.journey", "#9", journey: forked).complaints
-        == "error: a.journey has no step 9: it has 4\n")
+        == "error: a.journey has no step 9: it has 4 steps\n")
+    #expect(
+      try run("why", "a.journey", "#9", journey: []).complaints
+        == "error: a.journey has no step 9: it has 1 step\n")
     #expect(try run("why", "a.journey", "x", journey: steps).code == 2)
     #expect(
       try run("why", "a.journey", journey: steps).complaints
@@ -105,10 +108,10 @@ final class InquiryTests {
   @Test func ofSeveralStepsAtALineTheOneThatFailsIsExplained() throws {
     let steps = ["repeat 3 times", "  tap button \"Work\"", "  see no text /^2 taps/"]
     let failing = try run("why", "a.journey", "6", journey: steps)
-    #expect(failing.complaints == "line 6 is a step 3 times; this is the one that fails\n")
+    #expect(failing.complaints == "the step at line 6 runs 3 times; this is the run of it that fails\n")
     #expect(failing.output.hasPrefix("step 5, line 6"), "\(failing.output)")
     let tap = try run("why", "a.journey", "5", journey: steps)
-    #expect(tap.complaints == "line 5 is a step 3 times; this is the first one, and none fails\n")
+    #expect(tap.complaints == "the step at line 5 runs 3 times; none fails, so this is the first\n")
     #expect(tap.output.hasPrefix("step 2, line 5"), "\(tap.output)")
   }
 

@@ -56,5 +56,6 @@ struct PreviewTests {
     #expect(none.code == 2)
     #expect(none.complaints == "error: `catnip` has no previews; `goodcatitude`, `paws` have some\n")
     #expect(none.output == "")
+    #expect(try preview("catnip", "tour").complaints == none.complaints)
   }
 }

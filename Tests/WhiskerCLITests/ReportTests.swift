@@ -40,7 +40,7 @@ final class ReportTests {
       "whisker-trouble", ["run", "."] + kinds.flatMap { ["--report", "\($0)=out/\($0).txt"] }, in: folder)
     #expect(ending.code == 3)
     #expect(try ending.output == text("out/text.txt"))
-    #expect(ending.output.contains("what failed:\n  b.journey:4  error[J202]"), "\(ending.output)")
+    #expect(ending.output.contains("failures:\n  b.journey:4  error[J202]"), "\(ending.output)")
     for kind in kinds {
       let alone = try report("--format", kind)
       #expect(try alone.output == text("out/\(kind).txt"), "\(kind)")

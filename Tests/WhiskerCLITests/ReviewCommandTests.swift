@@ -133,7 +133,7 @@ final class ReviewCommandTests {
     #expect(ending.output.contains("the screen does not match \"second\""), "\(ending.output)")
     #expect(ending.output.contains("= see: button \"Support\" → \"Help\"\n"), "\(ending.output)")
     #expect(
-      ending.output.contains("\n2 screens are not as in the references: `whisker review` shows"),
+      ending.output.contains("\n2 screens do not match their references: `whisker review` shows"),
       "\(ending.output)")
     let list = try run("review", "--list")
     #expect(list.code == 1)
@@ -150,7 +150,7 @@ final class ReviewCommandTests {
     let before = try sources()
     let all = try run("accept", "--all", inCI: false)
     #expect(all.code == 0, "\(all.complaints)")
-    #expect(all.output.contains("1 screen with something lost is guarded"), "\(all.output)")
+    #expect(all.output.contains("1 screen loses something and is guarded: decide on it"), "\(all.output)")
     #expect(all.output.hasSuffix("1 decided, 1 left\n"), "\(all.output)")
     let id = try #require(
       try run("review", "--list").output.split(separator: "\n").first?.split(separator: " ").first)
@@ -221,7 +221,7 @@ final class ReviewCommandTests {
     for arguments in [["accept", "--all"], ["reject", "--stale"], ["undo"]] {
       let ending = try ProgramRun("whisker-trouble", arguments, in: folder)
       #expect(ending.code == 2)
-      #expect(ending.complaints.contains("where CI is set"), "\(ending.complaints)")
+      #expect(ending.complaints.contains("while CI is set"), "\(ending.complaints)")
     }
     let decisions = try decisions(verdicts: ["accepted", "accepted"])
     try write(decisions, ".build/decisions.json")
@@ -380,7 +380,7 @@ final class ReviewCommandTests {
       let shell = "trap '' XFSZ; ulimit -f 0; exec \"$0\" " + command
       let ending = try ProgramRun(shell: shell, in: folder, variables: ["CI": nil])
       #expect(
-        ending.complaints.hasPrefix("warning: a decision that was begun is not finished yet: cannot write"),
+        ending.complaints.hasPrefix("warning: could not finish an interrupted decision: cannot write"),
         "\(ending.complaints)")
       #expect(ending.code == (command == "review --list" ? 1 : 3))
       if ending.code == 1 { #expect(ending.output.contains("1 screen on 1 card"), "\(ending.output)") }
@@ -459,7 +459,7 @@ final class ReviewCommandTests {
     let ending = try run("run", ".", "--artifacts", "my parts", "--shard", "1/1", "--part", "one.part")
     #expect(ending.code == 1)
     let option = "--artifacts 'my parts'"
-    #expect(ending.output.contains("`whisker review \(option)` shows what changed"), "\(ending.output)")
+    #expect(ending.output.contains("`whisker review \(option)` shows the changes"), "\(ending.output)")
     let line = try #require(
       ending.output.firstMatch(of: /or run `whisker (accept [0-9a-z]{8} --artifacts 'my parts')`/))
     let merged = try run("merge", "one.part")
@@ -485,7 +485,7 @@ final class ReviewCommandTests {
     #expect(check.code == 1)
     #expect(
       check.output == "orphan  __Snapshots__/a/old.txt\norphan  __Snapshots__/gone/old.txt\n2 orphans\n")
-    #expect(try run("snapshots", "prune", ".").code == 2, "nothing is removed where CI is set")
+    #expect(try run("snapshots", "prune", ".").code == 2, "nothing is removed while CI is set")
     #expect(try sources() == before)
     // A journey with a mistake may mention any reference.
     try write("journey \"Broken\"\napp trouble\nscreen matches\n", "b.journey")

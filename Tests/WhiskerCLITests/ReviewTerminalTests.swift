@@ -66,8 +66,14 @@
       #expect(
         terminal.type("too loud\r", until: "1 screen rejected; u undoes it") != nil, "\(terminal.output)")
       #expect(try left() == "1 screen on 1 card")
+      #expect(
+        terminal.type("A", until: "accept the 1 screen that is not guarded? type yes:") != nil,
+        "\(terminal.output)")
+      #expect(terminal.type("\r", until: "nothing was accepted") != nil, "\(terminal.output)")
       #expect(terminal.type("u", until: "1 screen undone") != nil, "\(terminal.output)")
-      #expect(terminal.type("A", until: "type yes:") != nil, "\(terminal.output)")
+      #expect(
+        terminal.type("A", until: "all 2 screens that are not guarded? type yes:") != nil,
+        "\(terminal.output)")
       #expect(terminal.type("y\r", until: "nothing was accepted") != nil, "\(terminal.output)")
       #expect(try left() == "2 screens on 2 cards")
       #expect(terminal.type("/support\r", until: "card 1 of 2") != nil, "\(terminal.output)")

@@ -44,7 +44,7 @@ final class RunFileTests: CommandRuns {
       .split(separator: "\n", omittingEmptySubsequences: false)
     let notes = lines.filter { $0.contains("never performed:") }
     #expect(notes.map { $0.prefix { $0 != "[" } } == ["    a0n0 -.- a0n0u", "    a0n3 -.- a0n3u"])
-    #expect(notes[1].contains("<br/>tap on button #34;Work#34;<br/>"), "\(String(notes[1]))")
+    #expect(notes[1].contains("<br/>button #34;Work#34;: tap<br/>"), "\(String(notes[1]))")
     for performed in ["Help", "Trap"] {
       #expect(!notes[1].contains("button #34;\(performed)#34;"), "\(String(notes[1]))")
     }
@@ -103,7 +103,7 @@ final class RunFileTests: CommandRuns {
     #expect(ending.code == 2)
     #expect(
       ending.complaints.split(separator: "\n").first
-        == "error: invalid value `s.svg` for `--sequence`; expected a .mmd file")
+        == "error: invalid value `s.svg` for `--sequence`; expected an .mmd file")
     #expect(try run("whisker-trouble", "run", ".", "--sequence", "same.mmd", "--graph", "same.mmd").code == 2)
     #expect(
       try run("whisker-trouble", "run", ".", "--sequence", "s.mmd", "--stop-at", "a.journey:3").code == 2)

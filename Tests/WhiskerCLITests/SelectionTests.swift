@@ -14,7 +14,7 @@ final class SelectionTests: ThreeJourneys {
     #expect(unknown.complaints == "warning: no journey has the tag `smok`; did you mean `smoke`?\n")
     let none = try whisker("--tags", "fast and slow")
     #expect(none.code == 2)
-    #expect(none.complaints == "error: no journey has tags for which `fast and slow` holds\n")
+    #expect(none.complaints == "error: no journey has tags that match `fast and slow`\n")
     let broken = try whisker("--tags", "smoke slow")
     #expect(broken.code == 2)
     #expect(
@@ -207,7 +207,7 @@ final class SelectionTests: ThreeJourneys {
     for (arguments, reason) in [
       (
         [".", "--filter", "zebra"],
-        "in 3 files: no path or title contains `zebra`, and no run has it as its variant"
+        "in 3 files: no path or title contains `zebra`, and no variant of a run is called that"
       ),
       ([".", "--app", "notebook"], "in 3 files: none drives app notebook"),
       (["empty"], "there is no `.journey` file in empty"),

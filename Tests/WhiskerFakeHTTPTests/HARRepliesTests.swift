@@ -118,15 +118,15 @@ struct HARRepliesTests {
     #expect(replies.rules.count == 1)
     #expect(
       replies.omissions.map(\.description) == [
-        #"log.entries[0]: its URL begins with "data:", and only http and https are replied to"#,
+        #"log.entries[0]: its URL begins with "data:", and only http and https URLs get a reply"#,
         "log.entries[1]: its body was not recorded",
       ])
   }
 
   @Test func whatIsNoHARFileIsRefusedWithThePlaceInIt() throws {
     for (file, message) in [
-      ("", "line 1: no JSON: it ends too soon: expected a value"),
-      ("{\n\"log\":[2,1,3]\n\"x\":1}", "line 3: no JSON: expected ',' or '}'"),
+      ("", "line 1: not JSON: it ends too soon: expected a value"),
+      ("{\n\"log\":[2,1,3]\n\"x\":1}", "line 3: not JSON: expected ',' or '}'"),
       ("[]", #"log: missing; a HAR file is {"log": {…}}"#),
       (#"{"log":[]}"#, "log: expected an object, found an array"),
       (#"{"log":{}}"#, "log.entries: missing"),
@@ -174,11 +174,11 @@ struct HARRepliesTests {
       ),
       (
         #"{"log":{"entries":[{"request":\#(request),"response":{"status":200,"content":{"text":"*","encoding":"base64"}}}]}}"#,
-        "response.content.text: no base64, though its encoding says so"
+        "response.content.text: not valid Base64, although its encoding is \"base64\""
       ),
       (
         #"{"log":{"entries":[{"request":\#(request),"response":{"status":200,"content":{"text":"","encoding":"rot13"}}}]}}"#,
-        #"response.content.encoding: "rot13" is not known; base64 is, and none at all"#
+        #"response.content.encoding: unknown encoding "rot13"; expected "base64" or no encoding"#
       ),
       (
         #"{"log":{"entries":[{"request":\#(request),"response":{"status":200,"headers":[{"name":"a b","value":""},{"name":"a b","value":"c"}]}}]}}"#,
@@ -227,8 +227,8 @@ struct HARRepliesTests {
       ("s3/cret@host", #"its URL "…@host" is relative, without a scheme and a host"#),
       ("@", #"its URL "…@" is relative, without a scheme and a host"#),
       ("/@/", #"its URL "…@/" is relative, without a scheme and a host"#),
-      ("s3cret@host:80/", #"its URL begins with "…@host:", and only http and https are replied to"#),
-      ("x?s3cret:", #"its URL begins with "x?…", and only http and https are replied to"#),
+      ("s3cret@host:80/", #"its URL begins with "…@host:", and only http and https URLs get a reply"#),
+      ("x?s3cret:", #"its URL begins with "x?…", and only http and https URLs get a reply"#),
       ("//s3cret@host/a@b", #"its URL "//…@b" is relative, without a scheme and a host"#),
       ("https:s3cret@host.example/x", #"request.url: "…@host.example/x" is not a URL"#),
       ("https:s3/cret@host.example/x", #"request.url: "…@host.example/x" is not a URL"#),
@@ -256,7 +256,7 @@ struct HARRepliesTests {
         "3 entries, 1 request served, 2 entries omitted", #"served in "P":"#,
         #"  GET "https://a.test/s" with no query: 200 from "x.txt""#, "omitted:",
         #"  log.entries[0]: its pageref "q" names no page"#,
-        "  log.entries[2]: it has no pageref, and only the requests of a page are replied to",
+        "  log.entries[2]: it has no pageref, and only requests that belong to a page get a reply",
       ])
     #expect(replies.bodyFiles == ["x.txt"])
   }

@@ -25,10 +25,10 @@ struct RealRecordingsTests {
       try Test.cancel("recordings of other tools are not beside the repository")
     }
     let expected = [
-      "1.har": "line 1: no JSON: expected a value",
+      "1.har": "line 1: not JSON: expected a value",
       "browsertime_sitespeed.io.har": "0 rules, 0 replies, 27 left out",
       "capture-har_redirect-loop.har": "11 rules, 11 replies, 0 left out",
-      "corrupted_har_brokenfile.har": "line 5: no JSON: expected ',' or '}'",
+      "corrupted_har_brokenfile.har": "line 5: not JSON: expected ',' or '}'",
       "data-url.har": "0 rules, 0 replies, 1 left out",
       "flows_corrupted_gzip_body.har": "1 rules, 1 replies, 0 left out",
       "flows_incomplete_log.har": "3 rules, 4 replies, 0 left out",

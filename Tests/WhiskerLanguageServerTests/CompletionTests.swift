@@ -142,7 +142,7 @@ struct CompletionTests {
     #expect(items.map { $0["label"]?.text } == ["cat", "user", "age", "before"])
     #expect(
       items.map { $0["detail"]?.text } == [
-        "column of table cats", "column of examples", "column of examples", "value of a let",
+        "column of table cats", "column of examples", "column of examples", "value of a `let`",
       ])
     #expect(items[0]["textEdit"]?["newText"]?.text == "cat}")
     let closed = try session.items("a.journey", "journey \"J\"\nparam user\nsee text \"a {us‸} b\"\n")

@@ -93,8 +93,8 @@ struct HTMLReportTests {
       .acted(.tap, at: ElementPath(layer: 0, indices: [1])), SampleRun.end(.passed, steps: 1, at: .zero),
     ])
     #expect(page.contains("<title>imprint, never reached</title>"), "\(page)")
-    #expect(page.contains("<title>tap on button &quot;Sort&quot;, never performed</title>"), "\(page)")
-    #expect(!page.contains("tap on button &quot;Help&quot;"), "\(page)")
+    #expect(page.contains("<title>button &quot;Sort&quot;: tap, never performed</title>"), "\(page)")
+    #expect(!page.contains("button &quot;Help&quot;: tap"), "\(page)")
   }
 
   @MainActor

@@ -145,11 +145,24 @@ struct TextReportTests {
       text.contains(
         """
 
-        what failed:
+        failures:
           a b/cats.journey:6  error[J202]: text "b" is not on the screen
         """), "\(text)")
     #expect(text.contains("\n    run it alone: whisker run 'a b/cats.journey'\n"), "\(text)")
     #expect(text.hasSuffix("1 recorded (run again to compare), 1 orphan\n"), "\(text)")
+  }
+
+  @Test(arguments: [
+    (1, "1 screen does not match its reference"), (2, "2 screens do not match their references"),
+  ])
+  func theConsoleCountsTheScreensToDecideOn(_ count: Int, _ line: String) {
+    var text = ""
+    var report = ConsoleReport(usesColor: false) { text += String(decoding: $0, as: UTF8.self) }
+    report.receive(.journeyStarted(SampleRun.head(0, "A", steps: count)))
+    for number in 1...count { report.receive(.snapshot(name: "s\(number)", .different)) }
+    report.finish(RunTotals())
+    let whole = "\n\(line): `whisker review` shows the changes, so that you can decide\n"
+    #expect(text.contains(whole), "\(text)")
   }
 
   @Test func theScreenOfSeveralFailuresIsPrintedOnceAndTheListCountsThem() {

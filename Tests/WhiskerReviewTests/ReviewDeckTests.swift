@@ -38,6 +38,11 @@ struct ReviewDeckTests {
     ),
   ]
 
+  @Test(arguments: [(1, "and 1 more change"), (2, "and 2 more changes")])
+  func theChangesThatAreNotListedAreCounted(_ count: Int, _ line: String) {
+    #expect(ReviewListing.more(count) == line)
+  }
+
   @Test func aLabelRenamedOnTwoHundredScreensIsOneCardAndAPlantedRegressionIsFirst() throws {
     // The renamed tab is the selected one on some screens and another one on the others.
     let old = (0..<200).map { SampleScreens.screen($0, selected: $0 % 3 == 0 ? 0 : 1) }

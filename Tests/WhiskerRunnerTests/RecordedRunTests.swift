@@ -189,7 +189,7 @@ final class RecordedRunTests: OwnFolder {
     for (title, messages) in [
       (
         "One",
-        [#"run.har is a recording of several journeys called "One"; their replies can't be told apart"#]
+        [#"run.har is a recording of several journeys called "One"; their replies cannot be distinguished"#]
       ),
       ("Two", []),
     ] {

@@ -41,7 +41,7 @@ final class RecordingTests: OwnFolder {
     #expect(found.map(\.code) == ["J124"])
     #expect(
       found.map(\.message) == [
-        "cats.har cannot be replied with: log.entries: expected an array, found a number"
+        "cats.har cannot be used for replies: log.entries: expected an array, found a number"
       ])
     #expect(found.map(\.severity) == [.error])
     #expect(found.map { $0.span?.start } == [37])

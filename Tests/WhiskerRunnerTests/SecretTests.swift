@@ -249,20 +249,20 @@ final class SecretTests: OwnFolder {
 
   @Test @MainActor func aSecretOfAUsedFileThatIsTooShortFailsAtTheLineThatUsesIt() async throws {
     let output = try await output(using: "secret word", word: "abc")
-    #expect(output.contains("error[J284]: the value of word is too short to be hidden"), "\(output)")
+    #expect(output.contains("error[J284]: the value of `word` is too short to be hidden"), "\(output)")
     #expect(output.contains("t.journey:5:1"), "\(output)")
   }
 
   @Test @MainActor func aSecretOfAUsedFileThatNothingHasFailsAtTheLineThatUsesIt() async throws {
     let output = try await output(using: "secret wrod", word: "hunter22")
-    #expect(output.contains("error[J283]: unknown secret wrod"), "\(output)")
+    #expect(output.contains("error[J283]: unknown secret `wrod`"), "\(output)")
     #expect(output.contains("t.journey:5:1"), "\(output)")
-    #expect(output.contains("did you mean word?"), "\(output)")
+    #expect(output.contains("did you mean `word`?"), "\(output)")
     #expect(!output.contains("hunter22-1234567"), "\(output)")
     // A column of a table has a value of its own in each row, and is no param.
     let column = try await self.output(
       using: "table cats\n  | cat   |\n  | ginger |\nsecret cat", word: "hunter22")
-    #expect(column.contains("error[J283]: unknown secret cat"), "\(column)")
+    #expect(column.contains("error[J283]: unknown secret `cat`"), "\(column)")
   }
 
   @Test @MainActor func aTakenSecretThatIsTooShortFailsBeforeItIsShown() async throws {
@@ -276,7 +276,7 @@ final class SecretTests: OwnFolder {
         let taken = value of field "Note"
         note "never said: {taken}"
         """)
-      #expect(output.contains("error[J284]: the value of taken is too short to be hidden"), "\(output)")
+      #expect(output.contains("error[J284]: the value of `taken` is too short to be hidden"), "\(output)")
       #expect(output.contains("t.journey:11:5"), "\(output)")
       #expect(!output.contains("never said"), "\(output)")
     }

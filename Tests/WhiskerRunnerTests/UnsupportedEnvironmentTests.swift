@@ -50,6 +50,17 @@ final class UnsupportedEnvironmentTests: XCTestCase {
   func testAVersionIsOneNumberOrTwo() {
     XCTAssertEqual(problems("system \"17\""), "")
     XCTAssertEqual(problems("system \"17.5\""), "")
+    XCTAssertEqual(
+      problems("system \"26.0.1\""),
+      """
+      error[J129]: unsupported version "26.0.1"
+       --> t.journey:3:8
+        |
+      3 | system "26.0.1"
+        |        ^^^^^^^^
+        = see: a version is one number, or two separated by a dot, such as 17.5
+
+      """)
     for wrong in ["", "17.", "17.5.1", "iOS 17", "-1"] {
       XCTAssertTrue(problems("system \"\(wrong)\"").contains("error[J129]"), wrong)
     }

@@ -43,7 +43,7 @@ struct JSONBodyTests {
     #expect(marked("[1,]") == "expected a value|]")
     #expect(marked("[1 2]") == "expected ',' or ']'|2")
     #expect(marked("{a:1}") == "expected a name in quotes|a")
-    #expect(marked("01") == "a number does not begin with 0|1")
+    #expect(marked("01") == "a number has no leading zero|1")
     #expect(marked("1.") == "it ends too soon: expected a digit|")
     #expect(marked("tru") == "expected a value|t")
     #expect(marked("[1] 2") == "unexpected content after the value|2")

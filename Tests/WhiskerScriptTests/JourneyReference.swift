@@ -1,5 +1,5 @@
 import TestSupport
-import WhiskerScript
+@testable import WhiskerScript
 import WhiskerSource
 
 /// The part of the reference page that follows from the parser's table and the reference diagnostics.
@@ -63,11 +63,13 @@ struct JourneyReference {
     .reply: "Replies", .time: "Time", .assertion: "What must be true",
   ]
 
-  /// Limits whose files would only be large.
-  static let unreferenced = [
-    "J001": "the file is larger than 1,000,000 bytes", "J002": "the file has more than 100,000 lines",
-    "J004": "there are more than 1,000 problems", "J093": "files use others more than 16 deep",
-  ]
+  /// The messages of limits whose files would only be large, by their codes.
+  static let unreferenced: [String: String] = {
+    let problems = [
+      Problem.fileTooLarge(bytes: ScriptLimits.fileBytes + 1), .tooManyLines, .moreProblems, .useTooDeep,
+    ]
+    return Dictionary(uniqueKeysWithValues: problems.map { ($0.code.rawValue, $0.wording.message) })
+  }()
 
   /// The errors that most forms can have.
   private static let common: [String] = {

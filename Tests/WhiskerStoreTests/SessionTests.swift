@@ -91,7 +91,7 @@ final class SessionTests: XCTestCase {
     }
     try session.drain()
     XCTAssertEqual(
-      outcome, ["the database can only be read", "the database can only be read", "0", "1"])
+      outcome, ["the database is read-only", "the database is read-only", "0", "1"])
     XCTAssertTrue(session.end().isClean)
   }
 
@@ -343,7 +343,7 @@ final class SessionTests: XCTestCase {
       } catch { outcome.append("\(error)") }
     }
     try session.drain()
-    XCTAssertEqual(outcome, ["0", "the database can only be read"])
+    XCTAssertEqual(outcome, ["0", "the database is read-only"])
     XCTAssertTrue(session.end().isClean)
   }
 

@@ -193,8 +193,8 @@ final class LeakedCallTests: XCTestCase {
         ["DispatchQueue.async on the main queue, called in WhiskerTimeTests.sendAway"],
         ["a new thread, called in WhiskerTimeTests.LeakedCallTests.testTheFunctionThatMadeTheCallIsNamed"],
         ["a new thread, called in WhiskerTimeTests.LeakedCallTests.testTheFunctionThatMadeTheCallIsNamed"],
-        ["a timer of the system, called in WhiskerTimeTests.AwayWorker.start"],
-        ["a timer of the system, called in WhiskerTimeTests.AwayWorker.start"],
+        ["a system timer, called in WhiskerTimeTests.AwayWorker.start"],
+        ["a system timer, called in WhiskerTimeTests.AwayWorker.start"],
       ])
   }
 

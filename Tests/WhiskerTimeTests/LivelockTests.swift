@@ -128,8 +128,8 @@ final class LivelockTests: XCTestCase, @unchecked Sendable {
       XCTAssertThrowsError(try session.advance(by: .seconds(1)) {}) {
         XCTAssertEqual(
           ($0 as? VirtualTimeError)?.description,
-          "livelock: more than 10000 instants within a millisecond by 0.010001ms; a task sleeps for next to no time, "
-            + "again and again (crawl), in \(Self.place("pause"))")
+          "livelock: more than 10000 instants within a millisecond by 0.010001ms; a task repeatedly sleeps for almost no time "
+            + "(crawl), in \(Self.place("pause"))")
       }
       task.cancel()
     }
@@ -160,7 +160,7 @@ final class LivelockTests: XCTestCase, @unchecked Sendable {
       "one task goes on without ever waiting, in Catnip")
     XCTAssertEqual(
       LivelockCause.sleepsForNoTime(purpose: "poll", places: ["Catnip.FeedModel.poll"]).description,
-      "a task sleeps for no time, again and again (poll), in Catnip.FeedModel.poll")
+      "a task repeatedly sleeps for zero time (poll), in Catnip.FeedModel.poll")
   }
 
   @MainActor @Observable final class Counter {

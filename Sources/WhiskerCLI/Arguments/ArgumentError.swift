@@ -5,6 +5,8 @@ import WhiskerText
 /// A mistake in a command line.
 enum ArgumentError: Error, Equatable {
   case unknownCommand(String)
+  /// The argument of `help`.
+  case unknownTopic(String)
   case unknownOption(String, command: String)
   case missingValue(option: String)
   case valueOfFlag(String, option: String)
@@ -25,6 +27,10 @@ enum ArgumentError: Error, Equatable {
     switch self {
     case .unknownCommand(let word):
       "unknown command `\(word)`" + Self.suggestion(word, CommandLineHelp.commands.map(\.name))
+    case .unknownTopic(let word) where Self.isCode(word): "unknown code `\(word)`"
+    case .unknownTopic(let word):
+      "unknown command, code or topic `\(word)`"
+        + Self.suggestion(word, CommandLineHelp.commands.map(\.name) + ["journey"])
     case .unknownOption(let option, let command):
       "unknown option `\(option)` for `\(CommandName.current) \(command)`"
         + Self.suggestion(option, CommandLineHelp.names(ofOptionsOf: command))
@@ -49,6 +55,15 @@ enum ArgumentError: Error, Equatable {
     case .unexpected(let word, let command):
       "unexpected argument `\(word)` for `\(CommandName.current) \(command)`"
     }
+  }
+
+  /// Whether a word has the form of a code, such as `J202`.
+  private static func isCode(_ word: String) -> Bool {
+    guard let first = word.utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else {
+      return false
+    }
+    let digits = word.utf8.dropFirst()
+    return !digits.isEmpty && digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
   private static func alternatives(_ allowed: [String]) -> String {

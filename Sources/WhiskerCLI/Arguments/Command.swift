@@ -122,7 +122,7 @@ extension Command {
       return .journeyHelp(word: words.count > 1 ? words.dropFirst().joined(separator: " ") : nil)
     }
     if CodeExplanation.text(of: topic) != nil { return .codeHelp(topic) }
-    guard CommandLineHelp.commands.contains(where: { $0.name == topic }) else { throw .unknownCommand(topic) }
+    guard CommandLineHelp.commands.contains(where: { $0.name == topic }) else { throw .unknownTopic(topic) }
     return .help(topic: topic)
   }
 

@@ -31,7 +31,7 @@ extension CommandLineHelp {
       [
         Entry("0", "", "the editor sent shutdown and exit"),
         Entry("1", "", "the editor closed the connection without a shutdown, or sent something unreadable"),
-        Entry("2", "", "invalid argument"),
+        Entry("2", "", "an invalid argument"),
         Entry("3", "", "an answer could not be written"),
       ]
     case "fmt":

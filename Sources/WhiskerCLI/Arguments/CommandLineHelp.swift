@@ -52,12 +52,12 @@ enum CommandLineHelp {
     Entry("--app", "APP", "run only the journeys of this app"),
     Entry(
       "--filter", "TEXT",
-      "run only journeys whose path or title contains this text, or runs whose variant it is"),
+      "run only journeys whose path or title contains this text, or runs with this variant"),
     Entry("--tags", "EXPRESSION", "run only journeys with these tags: and, or, not and parentheses"),
     Entry("--last-failed", "", "run only what failed in the last run with the same artifacts folder"),
     Entry(
       "--changed-since", "REVISION",
-      "run only journeys of which git says that a file, part, reply or reference changed"),
+      "run only journeys with a file, part, reply or reference that changed according to git"),
     Entry(
       "--shard", "2/4", "run one of several parts of the journeys; auto: the one that the CI system assigns"),
     Entry(
@@ -66,7 +66,9 @@ enum CommandLineHelp {
     Entry("--fail-fast", "", "run no further journey after the first one that fails"),
     Entry("--repeat", "NUMBER", "run each journey several times"),
     Entry("--quarantine", "FILE", "journeys that may fail, one on a line: PATH because \"REASON\""),
-    Entry("--watch", "", "run again what a saved file belongs to, until the command is stopped"),
+    Entry(
+      "--watch", "", "rerun the journeys that depend on a file when it is saved, until the command is stopped"
+    ),
     Entry(
       "--record", "MODE",
       "which snapshots to record: all, missing, failed or never (missing; never if CI is set)"),
@@ -81,7 +83,9 @@ enum CommandLineHelp {
     Entry(
       "--verify-determinism", "",
       "run every journey five times under different conditions and compare the events"),
-    Entry("--isolate", "", "run each journey in a process of its own, whatever earlier ones left behind"),
+    Entry(
+      "--isolate", "", "run each journey in a process of its own, unaffected by what earlier ones left behind"
+    ),
     Entry("--jobs", "NUMBER", "number of journeys that run at the same time (one per core)"),
     Entry("--step-limit", "SECONDS", "real time after which a blocked step is stopped (10)"),
     Entry("--job-limit", "NUMBER", "jobs that may run at one instant before that counts as endless (50000)"),
@@ -100,7 +104,7 @@ enum CommandLineHelp {
       "write the navigation as a graph: .mmd for Mermaid, .dot for Graphviz, .svg for a picture"),
     Entry(
       "--sequence", "FILE.mmd",
-      "write who asks whom for what, from the person to the network, as a Mermaid sequence diagram"),
+      "write the calls and answers from the person to the network as a Mermaid sequence diagram"),
     Entry("--help", "", "print this help"),
   ]
 

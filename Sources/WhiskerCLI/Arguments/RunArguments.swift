@@ -102,13 +102,13 @@ extension RunArguments {
       case "--graph":
         let path = try words.value(of: word)
         guard path.hasSuffix(".dot") || path.hasSuffix(".mmd") || path.hasSuffix(".svg") else {
-          throw .badValue(path, option: word, allowed: ["a .dot file", "a .mmd file", "an .svg file"])
+          throw .badValue(path, option: word, allowed: ["a .dot file", "an .mmd file", "an .svg file"])
         }
         graph = path
       case "--sequence":
         let path = try words.value(of: word)
         guard path.hasSuffix(".mmd") else {
-          throw .badValue(path, option: word, allowed: ["a .mmd file"])
+          throw .badValue(path, option: word, allowed: ["an .mmd file"])
         }
         sequence = path
       case "--seed": seed = UInt64(try words.number(of: word, in: 0...Int.max))

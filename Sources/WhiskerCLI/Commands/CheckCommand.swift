@@ -50,7 +50,9 @@ struct CheckCommand {
     }
     if unseen.omitted > 0 {
       neverShown += unseen.omitted
-      Terminal.complain("and \(unseen.omitted) more names that no screen ever showed\n\n")
+      Terminal.complain(
+        "and \(unseen.omitted) more \(unseen.omitted == 1 ? "name" : "names") that no screen has ever shown\n\n"
+      )
     }
     let count = plan.diagnostics.count { $0.severity == .error }
     let warnings = plan.diagnostics.count - count + neverShown

@@ -58,13 +58,13 @@ struct CoverageCommand {
     if let folder = arguments.skeletons { try write(result.coverage, of: plan, to: folder) }
     if !totals.hasNoFailure {
       Terminal.complain(
-        "warning: \(totals.failed + totals.crashed) of \(plan.entries.count) journeys failed, and cover only what came before; `\(CommandName.current) run` shows why\n"
+        "warning: \(totals.failed + totals.crashed) of \(plan.entries.count) journeys failed; only the steps before a failure count as covered; `\(CommandName.current) run` shows why\n"
       )
     }
     if totals.crashed > 0 { return 3 }
     let isEnough = result.coverage.allSatisfy { $0.percentage >= arguments.minimum ?? 0 }
     if let minimum = arguments.minimum, !isEnough {
-      Terminal.error("less than \(minimum) % of an app is covered")
+      Terminal.error("less than \(minimum)% of an app is covered")
     }
     return totals.hasNoFailure && isEnough ? 0 : 1
   }

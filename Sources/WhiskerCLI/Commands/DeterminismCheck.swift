@@ -55,9 +55,9 @@ struct DeterminismCheck {
       Change(
         conditions: Conditions(variables: ["HOME=/nowhere", "\(WorkerFolders.variable)=1"]),
         cause: "the home folder"),
-      variable("TMPDIR=/", "the folder of temporary files"),
+      variable("TMPDIR=/", "the temporary folder"),
       Change(conditions: Conditions(folder: "/"), cause: "the working folder"),
-      Change(conditions: Conditions(variables: ownVariables), cause: "the variables of the environment"),
+      Change(conditions: Conditions(variables: ownVariables), cause: "environment variables"),
     ]
     return [
       variable("WHISKER_HASH_SEED=1", "the order of a `Set` or a `Dictionary`, or on a `hashValue`"),

@@ -1,4 +1,5 @@
 import WhiskerReport
+import WhiskerRunner
 import WhiskerText
 
 /// The first event that differs in two runs of a journey.
@@ -14,7 +15,7 @@ struct EventDifference: Equatable {
   func text(_ path: String, cause: String) -> String {
     let subject = subject.map { "\($0.name) \($0.isPlural ? "depend" : "depends")" } ?? "it depends"
     return """
-      error[J400]: \(path) does not do the same every time: \(subject) on \(cause)
+      error[\(FailureCode.nondeterministic.rawValue)]: \(path) does not do the same every time: \(subject) on \(cause)
         event \(number), first run:     \(shown(alone))
         event \(number), changed run:   \(shown(together))
 

@@ -18,7 +18,9 @@ struct PreviewCommand {
     }
     let previews = app.previews.filter { arguments.name == nil || $0.name == arguments.name }
     guard !previews.isEmpty else {
-      guard let name = arguments.name else { return complain("`\(app.name)` has no previews\(others)") }
+      guard let name = arguments.name, !app.previews.isEmpty else {
+        return complain("`\(app.name)` has no previews\(others)")
+      }
       return unknown("preview of `\(app.name)`", name, known: app.previews.map(\.name))
     }
     var screens: [(caption: String, screen: Screen)] = []

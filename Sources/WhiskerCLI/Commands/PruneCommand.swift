@@ -18,7 +18,7 @@ struct PruneCommand {
   /// - Returns: 0, or 1 if a check found orphans, or 2 if the journeys have mistakes or nothing may be removed.
   func run() throws(FileError) -> Int32 {
     if !isCheck, ReviewCommand.isInCI {
-      Terminal.error("nothing in the source tree is removed where CI is set; use --check")
+      Terminal.error(ReviewCommand.refusalInCI("removed") + "; use --check")
       return 2
     }
     if let mistake = try arguments.mistake(apps) {

@@ -16,7 +16,7 @@ struct RerenderCommand {
   ///   could not be written.
   func run() throws(FileError) -> Int32 {
     if !isCheck, ReviewCommand.isInCI {
-      Terminal.error("nothing in the source tree is written where CI is set; use --check")
+      Terminal.error(ReviewCommand.refusalInCI("written") + "; use --check")
       return 2
     }
     let current = try Files.currentFolder()

@@ -249,7 +249,7 @@ struct RunCommand {
     }
     if let filter = arguments.filter {
       let app = arguments.app.map { " of app \($0)" } ?? ""
-      return text + ": no path or title\(app) contains `\(filter)`, and no run has it as its variant"
+      return text + ": no path or title\(app) contains `\(filter)`, and no variant of a run is called that"
     }
     if let app = arguments.app { return text + ": none drives app \(app)" }
     return text
@@ -311,7 +311,7 @@ extension RunArguments {
         "`--verify-determinism` cannot be combined with `\(other.0)`: it compares events and prints what it found"
     }
     if replay != nil, seed != nil {
-      return "`--replay` cannot be combined with `--seed`: it has the picks of one"
+      return "`--replay` cannot be combined with `--seed`: the picks already determine the order"
     }
     if isWatching,
       let other = [

@@ -50,7 +50,8 @@ struct WhyCommand {
     guard let entry = plan.entries.first(where: { value <= $0.run.allSteps.count }) else {
       let last = plan.entries.map(\.run.allSteps.count).max() ?? 0
       let line = isNumber ? "" : "no step at line \(value) and "
-      throw StopPoint.Refusal(message: "\(path) has \(line)no step \(value): it has \(last)")
+      let steps = last == 0 ? "no steps" : "\(last) \(last == 1 ? "step" : "steps")"
+      throw StopPoint.Refusal(message: "\(path) has \(line)no step \(value): it has \(steps)")
     }
     return (entry, value)
   }
@@ -65,10 +66,12 @@ struct WhyCommand {
       guard let failed = failedStep(of: steps[0].0), let step = steps.first(where: { $0.1 == failed }) else {
         continue
       }
-      Terminal.complain("line \(line) is a step \(found.count) times; this is the one that fails\n")
+      Terminal.complain(
+        "the step at line \(line) runs \(found.count) times; this is the run of it that fails\n")
       return step
     }
-    Terminal.complain("line \(line) is a step \(found.count) times; this is the first one, and none fails\n")
+    Terminal.complain(
+      "the step at line \(line) runs \(found.count) times; none fails, so this is the first\n")
     return found.first
   }
 

@@ -322,8 +322,8 @@ final class DriveSession {
       let left =
         switch ahead.count {
         case 0: ""
-        case 1: "; 1 step is left, which is not in it"
-        default: "; \(ahead.count) steps are left, which are not in it"
+        case 1: "; 1 step of the journey was not performed and is not in it"
+        default: "; \(ahead.count) steps of the journey were not performed and are not in it"
         }
       say(VisibleText.inLine("saved \(path) (\(count) \(count == 1 ? "step" : "steps")\(left))\(lost)"))
       if !notes.isEmpty { say("`\(CommandName.current) run` will report:\n\(notes)") }

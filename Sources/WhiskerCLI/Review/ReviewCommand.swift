@@ -48,7 +48,7 @@ struct ReviewCommand {
       switch arguments.action {
       case .list, .page:
         Terminal.complain(
-          "warning: a decision that was begun is not finished yet: \(VisibleText.inLine(error.description))\n"
+          "warning: could not finish an interrupted decision: \(VisibleText.inLine(error.description))\n"
         )
       case .review, .accept, .reject, .undo, .apply: throw error
       }
@@ -58,9 +58,10 @@ struct ReviewCommand {
   /// Whether `CI` is set, so that nothing in the source tree may change.
   static var isInCI: Bool { !["", "false", "0"].contains(Terminal.variable("CI") ?? "") }
 
-  /// The message for a command that would change the source tree where that is not allowed.
-  static let refusalInCI =
-    "error: nothing in the source tree is written where CI is set; unset CI to decide\n"
+  /// Returns the message for a command that would change the source tree, by the participle of the change.
+  static func refusalInCI(_ change: String) -> String {
+    "nothing in the source tree is \(change) while CI is set"
+  }
 
   private func list(isJSON: Bool) throws(FileError) -> Int32 {
     let deck = try ReviewDeck(desk)
@@ -112,7 +113,7 @@ struct ReviewCommand {
   private func decide() throws(FileError) -> Int32 {
     let isAccepting = arguments.action == .accept
     if Self.isInCI {
-      Terminal.complain(Self.refusalInCI)
+      Terminal.error(Self.refusalInCI("written") + "; unset CI to decide")
       return 2
     }
     let deck = try ReviewDeck(desk)
@@ -148,7 +149,7 @@ struct ReviewCommand {
       let guarded = deck.cards.filter(\.isGuarded).reduce(0) { $0 + $1.items.count }
       if guarded > 0 {
         Terminal.print(
-          "\(ReviewListing.screens(guarded)) with something lost \(guarded == 1 ? "is" : "are") guarded: look at \(guarded == 1 ? "it" : "each") with `\(CommandName.current) review\(arguments.options)`\n"
+          "\(ReviewListing.screens(guarded)) \(guarded == 1 ? "loses something and is" : "lose something and are") guarded: decide on \(guarded == 1 ? "it" : "each") with `\(CommandName.current) review\(arguments.options)`\n"
         )
       }
     }
@@ -174,7 +175,7 @@ struct ReviewCommand {
 
   private func undo() throws(FileError) -> Int32 {
     if Self.isInCI {
-      Terminal.complain(Self.refusalInCI)
+      Terminal.error(Self.refusalInCI("written") + "; unset CI to decide")
       return 2
     }
     let results = try desk.undo()

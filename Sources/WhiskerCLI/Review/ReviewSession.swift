@@ -191,7 +191,7 @@ struct ReviewSession {
     "/ N     search in names, journeys and texts; the next match", "u       undo the last decision",
     "A       accept everything that is not guarded", "q       quit; what is undecided stays", "",
     "A card is guarded if a person loses something: an action, a name, a screen, the end of a text.",
-    "Any key leads back to the screens.",
+    "Press any key to return to the screens.",
   ]
 
   /// Asks for a line; nil if the person changed their mind.
@@ -233,8 +233,10 @@ struct ReviewSession {
       message = "everything that is left is guarded, so that it is decided card by card"
       return
     }
-    guard prompt("accept all \(ReviewListing.screens(items.count)) that are not guarded? type yes: ") == "yes"
-    else {
+    let screens =
+      items.count == 1
+      ? "the 1 screen that is" : "all \(ReviewListing.screens(items.count)) that are"
+    guard prompt("accept \(screens) not guarded? type yes: ") == "yes" else {
       message = "nothing was accepted"
       return
     }

@@ -33,7 +33,7 @@ struct ReviewView {
     ]
     for line in card.lines.prefix(Self.lineLimit) { top.append(fit("  " + line)) }
     if card.lines.count > Self.lineLimit {
-      top.append("  and \(card.lines.count - Self.lineLimit) more changes")
+      top.append("  " + ReviewListing.more(card.lines.count - Self.lineLimit))
     }
     for note in ReviewListing.notes(card).prefix(3) { top.append(painter.paint(fit("! " + note), .yellow)) }
     let position = card.items.count > 1 ? "screen \(item + 1) of \(card.items.count): " : ""

@@ -32,7 +32,7 @@ struct RunSelection {
         Terminal.warning(warning)
       }
       plan.keep { tags.holds(for: $0.journey.tags.map(\.value)) }
-      if plan.entries.isEmpty { throw Refusal(message: "no journey has tags for which `\(tags.text)` holds") }
+      if plan.entries.isEmpty { throw Refusal(message: "no journey has tags that match `\(tags.text)`") }
     }
     var note: String?
     if arguments.onlyLastFailed {
@@ -93,7 +93,7 @@ struct RunSelection {
       if assigned == nil {
         throw Refusal(
           message:
-            "`--shard auto` finds no variables that name a shard; write `--shard 1/4`, or `auto/4` in a job of Kubernetes"
+            "`--shard auto` finds no variables that name a shard; write `--shard 1/4`, or `auto/4` in a Kubernetes job"
         )
       }
     case nil:

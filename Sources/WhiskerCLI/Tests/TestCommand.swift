@@ -18,7 +18,7 @@ struct TestCommand {
   /// - Returns: The exit code of `swift test`, or 1 if it is 0 and there are orphans, or 2 if nothing may be removed.
   func run() throws(FileError) -> Int32 {
     if arguments.prunes, ReviewCommand.isInCI {
-      Terminal.error("nothing in the source tree is removed where CI is set")
+      Terminal.error(ReviewCommand.refusalInCI("removed"))
       return 2
     }
     let root = try Files.currentFolder()

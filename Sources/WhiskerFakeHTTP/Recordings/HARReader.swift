@@ -68,7 +68,7 @@ struct HARReader {
   mutating func file() throws(HARProblem) -> HARFile {
     let root: JSONValue
     do throws(JSONDefect) { root = try JSONDefect.value(of: bytes) } catch {
-      throw HARProblem(path: "line \(error.line)", reason: "no JSON: \(error.reason)")
+      throw HARProblem(path: "line \(error.line)", reason: "not JSON: \(error.reason)")
     }
     guard let log = root["log"] else {
       throw HARProblem(path: "log", reason: "missing; a HAR file is {\"log\": {…}}")
@@ -118,7 +118,7 @@ struct HARReader {
     let scheme = text.prefix { $0 != ":" }.lowercased()
     guard scheme == "http" || scheme == "https" else {
       return .omitted(
-        "its URL begins with \(quoted(Self.withoutSecrets(scheme + ":"))), and only http and https are replied to"
+        "its URL begins with \(quoted(Self.withoutSecrets(scheme + ":"))), and only http and https URLs get a reply"
       )
     }
     guard let url = HTTPURL(text) else {
@@ -254,13 +254,14 @@ struct HARReader {
     case nil, ""?: return .bytes(Array(text.utf8))
     case "base64"?:
       guard let bytes = Base64.decoded(text) else {
-        throw HARProblem(path: content.path + ".text", reason: "no base64, though its encoding says so")
+        throw HARProblem(
+          path: content.path + ".text", reason: "not valid Base64, although its encoding is \"base64\"")
       }
       return .bytes(bytes)
     case let encoding?:
       throw HARProblem(
         path: content.path + ".encoding",
-        reason: "\(quoted(encoding)) is not known; base64 is, and none at all")
+        reason: "unknown encoding \(quoted(encoding)); expected \"base64\" or no encoding")
     }
   }
 

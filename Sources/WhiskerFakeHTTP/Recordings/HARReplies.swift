@@ -22,7 +22,7 @@ package struct HARReplies: Sendable {
   /// The maximum number of entries of a file.
   package static let entryLimit = 10_000
 
-  /// An entry that can't be replied with.
+  /// An entry that cannot be used for replies.
   package struct Omission: Hashable, Sendable, CustomStringConvertible {
     /// The entry, such as `log.entries[3]`.
     package let path: String
@@ -120,7 +120,7 @@ package struct HARReplies: Sendable {
   private static func reason(toOmit exchange: HARExchange, _ pages: Set<String>?) -> String? {
     guard let pages else { return nil }
     guard let page = exchange.page else {
-      return "it has no pageref, and only the requests of a page are replied to"
+      return "it has no pageref, and only requests that belong to a page get a reply"
     }
     return pages.contains(page) ? nil : "its pageref \(quoted(page)) names no page"
   }

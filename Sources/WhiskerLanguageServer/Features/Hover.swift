@@ -109,7 +109,7 @@ struct Hover {
   private func text(_ role: Vocabulary.RoleWord) throws(FileError) -> String {
     var text = "`\(role.word)`: a role"
     if !role.aliases.isEmpty { text += ", also written " + MarkdownText.list(role.aliases) }
-    text += role.mayBeUnnamed ? "; may go without a name where a screen has one of it" : "; needs a name"
+    text += role.mayBeUnnamed ? "; the name is optional" : "; needs a name"
     var names: [String] = []
     for element in try workspace.seen(for: document).elements
     where bytesEqual(element.role, role.word) && !element.name.isEmpty {

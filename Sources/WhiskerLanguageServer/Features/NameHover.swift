@@ -22,7 +22,7 @@ struct NameHover {
         $0.name == nil && $0.columns.contains { bytesEqual($0.value, name.wrappedValue) }
       }
         ? "column of examples" : "param"
-    case .taken: "value of a let"
+    case .taken: "value of a `let`"
     case .column(_, let table): "column of table \(table.wrappedValue)"
     case .table: "table"
     }

@@ -71,7 +71,7 @@ package struct ConsoleReport: Reporter {
 
   /// Writes the orphans, a list of what failed in a run of several journeys, and the totals.
   package mutating func finish(_ totals: RunTotals) {
-    if totals.planned > 1, !recap.isEmpty { write("\nwhat failed:\n" + recap.joined()) }
+    if totals.planned > 1, !recap.isEmpty { write("\nfailures:\n" + recap.joined()) }
     for path in totals.orphanPaths {
       write(
         "error[\(FailureText.orphanCode)]: no journey mentions \(VisibleText.inLine(path)); delete it, or name it in a `screen matches`\n"
@@ -79,8 +79,8 @@ package struct ConsoleReport: Reporter {
     }
     if !undecided.isEmpty {
       write(
-        "\n\(undecided.count) \(undecided.count == 1 ? "screen is" : "screens are") not as in the references: "
-          + "`\(totals.reviewCommand)` shows what changed and decides\n")
+        "\n\(undecided.count) \(undecided.count == 1 ? "screen does not match its reference" : "screens do not match their references"): "
+          + "`\(totals.reviewCommand)` shows the changes, so that you can decide\n")
     }
     let journeys = "\(totals.planned) \(totals.planned == 1 ? "journey" : "journeys")"
     let steps = "\(totals.steps) \(totals.steps == 1 ? "step" : "steps")"

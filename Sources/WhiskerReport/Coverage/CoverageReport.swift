@@ -60,7 +60,7 @@ package struct CoverageReport: Reporter {
   }
 
   private func row(_ name: String, _ covered: Int, _ count: Int) -> String {
-    let share = count == 0 ? "" : "  \(padded("\(covered * 100 / count)", to: 3)) %"
+    let share = count == 0 ? "" : "  \(padded("\(covered * 100 / count)", to: 3))%"
     return
       "  \(name)\(String(repeating: " ", count: max(10 - name.count, 1)))\(padded("\(covered)", to: 4)) of \(padded("\(count)", to: 4))\(share)"
   }

@@ -93,7 +93,7 @@ enum HTMLScript {
           if (screens[index] < 0) continue;
           const changes = data.deltas[screens[index]].changes || [];
           for (const change of changes.slice(0, 8)) notes.append(el('li', {}, '△ ' + change));
-          if (changes.length > 8) notes.append(el('li', {}, 'and ' + (changes.length - 8) + ' other changes'));
+          if (changes.length > 8) notes.append(el('li', {}, 'and ' + count(changes.length - 8, 'other change')));
         }
         for (const pending of entry.w || []) notes.append(el('li', {}, '… pending: ' + text(pending)));
         return el('li', { class: 'step' + (failed.has(number) ? ' failed' : ''), id: 'step-' + number },

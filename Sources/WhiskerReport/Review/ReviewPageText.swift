@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// The page around the data of a review: its head, its style and its program.
 enum ReviewPageText {
   /// Returns everything before the data.
@@ -16,7 +18,7 @@ enum ReviewPageText {
       <button id="theme" type="button">Theme: system</button>
       <button id="help-button" type="button" aria-haspopup="dialog">Keys</button>
       </header>
-      <noscript><p class="empty">This page needs JavaScript. `whisker review --list` prints the same as text.</p></noscript>
+      <noscript><p class="empty">This page needs JavaScript. <code>\(MarkupText.escaped(CommandName.current)) review --list</code> prints the same as text.</p></noscript>
       <div id="body">
       <nav aria-label="Cards"><p id="count" role="status"></p><ol id="list"></ol></nav>
       <main id="detail" tabindex="-1"></main>
@@ -155,7 +157,7 @@ enum ReviewPageText {
       const acceptAll = () => {
         const list = items.filter(item => !item.verdict && !item.card.guarded && !item.stale);
         if (!list.length) return tell('everything that is left is guarded: decide on it card by card');
-        if (!confirm('Accept ' + count(list.length, 'screen') + ' that are not guarded?')) return;
+        if (!confirm('Accept ' + count(list.length, 'screen') + (list.length === 1 ? ' that is' : ' that are') + ' not guarded?')) return;
         change(list, 'accepted', '');
         if (current) show(current, place);
         refresh();

@@ -72,10 +72,10 @@ package struct NavigationMaps {
   }
 
   private static func words(forTab title: String) -> String {
-    "tap on \(AppCoverage.Place(ofTab: title).label)"
+    "\(AppCoverage.Place(ofTab: title).label): tap"
   }
 
   private static func words(_ action: ElementAction, on match: ElementMatch, of screen: Screen) -> String {
-    "\(action.rawValue) on \(AppCoverage.Place(of: match, on: screen).label)"
+    "\(AppCoverage.Place(of: match, on: screen).label): \(action.rawValue)"
   }
 }

@@ -80,12 +80,12 @@ package enum SkeletonJourney {
 }
 
 extension AppCoverage.Subject: CustomStringConvertible {
-  /// The subject in words, such as `home: tap on button "Retry"`.
+  /// The subject in words, such as `home: button "Retry": tap`.
   package var description: String {
     switch self {
     case .route(let name): "route \(quoted(name.wrappedValue))"
     case .element(let place): place.description
-    case .action(let place, let action): "\(place.prefix)\(action.rawValue) on \(place.label)"
+    case .action(let place, let action): "\(place.prefix)\(place.label): \(action.rawValue)"
     case .state(let place, let word): "\(place.prefix)\(place.label) is \(word.wrappedValue)"
     case .reply(let endpoint, let kind): "\(endpoint.wrappedValue) \(kind.words)"
     }

@@ -26,7 +26,7 @@ extension FailureCode {
     case .needsPseudoLocale:
       "Texts from tables are marked in the pseudo-locales en_XA and ar_XB only, and the step looks for the marks."
 
-    case .badSystemVersion: "The version of a system is one number, or two separated by a point."
+    case .badSystemVersion: "The version of a system is one number, or two separated by a dot."
 
     case .notLaunched: "The step needs a screen; `launch` starts the app."
     case .launchedTwice: "An app is launched once; `relaunch` ends its process and starts another."
@@ -86,6 +86,8 @@ extension FailureCode {
 
     case .orphan:
       "A reference belongs to a `screen matches` of a journey, and no journey has one of this name."
+    case .nondeterministic:
+      "The journey did not have the same events in every run; the message names what they depend on."
     case .workerCrashed: "The process that ran the journey ended unexpectedly."
     case .workerStopped: "A step did not end in time, so its process was stopped."
     case .foreignMessage: "The process that ran the journey sent an invalid message."

@@ -76,6 +76,7 @@ package enum FailureCode: String, CaseIterable, Sendable {
 
   // After a run
   case orphan = "J280"
+  case nondeterministic = "J400"
 
   // Processes
   case workerCrashed = "J300"
@@ -109,7 +110,7 @@ package enum FailureCode: String, CaseIterable, Sendable {
       .badQuarantineLine,
       .unknownQuarantined, .needsPseudoLocale, .badSystemVersion:
       .plan
-    case .workerCrashed, .workerStopped, .foreignMessage, .interrupted, .orphan: .process
+    case .workerCrashed, .workerStopped, .foreignMessage, .interrupted, .orphan, .nondeterministic: .process
     case .notLaunched, .launchedTwice, .notFound, .ambiguous, .covered, .offScreen, .disabled, .noHandler,
       .nothingToScroll, .severalToScroll, .alreadyTurned, .navigationRefused, .nothingToDismiss,
       .alertWithoutCancel, .launchFailed, .unexpectedElement, .notAsExpected, .otherRows, .brokenInvariant,

@@ -228,8 +228,8 @@ package struct JourneyPlan: Sendable {
   ) -> Diagnostic {
     let names = apps.map(\.name)
     return Diagnostic(
-      code: .unknownApp, message: "unknown app \(name.value)", file: file, span: name.span,
-      label: "unknown app", see: ["apps: " + names.joined(separator: ", ")],
+      code: .unknownApp, message: "unknown app `\(name.value)`", file: file, span: name.span,
+      label: "not one of these apps", see: ["apps: " + names.joined(separator: ", ")],
       remedies: NearestName.best(for: name.value, among: names).map { [Remedy("app \($0)")] } ?? [])
   }
 }

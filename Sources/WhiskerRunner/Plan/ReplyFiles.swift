@@ -77,7 +77,7 @@ package struct ReplyFiles {
       return [
         Diagnostic(
           code: .unusableRecording, message: error.description, file: file,
-          span: path.span, label: "no HAR file")
+          span: path.span, label: "not a HAR file")
       ]
     }
   }

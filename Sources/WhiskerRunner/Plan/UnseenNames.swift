@@ -107,7 +107,7 @@ private struct KnownElements {
     _ name: String, _ span: SourceSpan, nearest: String?, in step: Step, _ app: String
   ) -> Diagnostic {
     Diagnostic(
-      code: .unseenName, severity: .warning, message: "no screen of \(app) ever showed \(name)",
+      code: .unseenName, severity: .warning, message: "no screen of \(app) has ever shown \(name)",
       file: step.file,
       span: span, label: "never seen",
       see: ["seen so far: what runs showed, kept beside their artifacts"],

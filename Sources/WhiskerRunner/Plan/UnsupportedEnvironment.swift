@@ -35,9 +35,9 @@ extension Journey {
     if let system, SystemVersion(system.value) == nil {
       problems.append(
         problem(
-          .badSystemVersion, "\(quoted(system.value)) is not a version", system, header: "system",
+          .badSystemVersion, "unsupported version \(quoted(system.value))", system, header: "system",
           nearest: nil,
-          see: "a version is one number or two with a point, such as 17.5"))
+          see: "a version is one number, or two separated by a dot, such as 17.5"))
     }
     return problems
   }

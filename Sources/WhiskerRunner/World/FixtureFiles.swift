@@ -117,11 +117,11 @@ enum RecordingError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .file(let error): error.description
-    case .recording(let path, let problem): "\(path) cannot be replied with: \(problem)"
+    case .recording(let path, let problem): "\(path) cannot be used for replies: \(problem)"
     case .otherJourneys(let path, let name):
       "\(path) is a recording of several journeys, but not of \(quoted(name))"
     case .repeatedTitle(let path, let name):
-      "\(path) is a recording of several journeys called \(quoted(name)); their replies can't be told apart"
+      "\(path) is a recording of several journeys called \(quoted(name)); their replies cannot be distinguished"
     }
   }
 }

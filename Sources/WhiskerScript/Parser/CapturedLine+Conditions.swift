@@ -75,7 +75,7 @@ extension Literals {
     guard let failure = JSONCheck.firstFailure(in: bytes) else { return }
     let start = token.span.start + min(failure.offset, token.span.count - 1)
     throw Fault(
-      .badJSON(reason: "no number of JSON"), SourceSpan(start, token.span.end), replace: token.span,
+      .badJSON(reason: "not a JSON number"), SourceSpan(start, token.span.end), replace: token.span,
       with: quoted(raw(token)), isSafe: false)
   }
 }

@@ -47,7 +47,7 @@ private struct JSONPathReader {
   private func defect(_ reason: String) -> JSONPath.Defect { JSONPath.Defect(reason: reason, offset: offset) }
 
   mutating func steps() throws(JSONPath.Defect) -> [JSONPath.Step] {
-    guard next == 0x24 else { throw defect("it begins with $") }
+    guard next == 0x24 else { throw defect("must begin with $") }
     offset += 1
     var steps: [JSONPath.Step] = []
     while let byte = next {
@@ -71,7 +71,8 @@ private struct JSONPathReader {
     while let byte = next, isNameByte(byte) { offset += 1 }
     if offset == start {
       throw defect(
-        next == 0x2A || next == 0x2E ? "it means one place, so there is no .. and no *" : "expected a name")
+        next == 0x2A || next == 0x2E
+          ? "a path selects one value, so .. and * are not allowed" : "expected a name")
     }
     return String(decoding: bytes[start..<offset], as: UTF8.self)
   }

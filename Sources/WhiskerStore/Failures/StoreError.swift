@@ -9,7 +9,7 @@ public enum StoreError: Error, Sendable, Hashable {
   case libraryUnusable(String)
   /// The file cannot be opened or created.
   case cannotOpen
-  /// The file is no database, or a damaged one.
+  /// The file is not a database, or is damaged.
   case corrupt
   /// Another connection is writing.
   case locked
@@ -86,7 +86,7 @@ extension StoreError: CustomStringConvertible {
     case .cannotOpen: "the database cannot be opened"
     case .corrupt: "the file is not a database, or is damaged"
     case .locked: "the database is locked by another connection"
-    case .readOnly: "the database can only be read"
+    case .readOnly: "the database is read-only"
     case .newer(let found, let known):
       "the database has version \(found), and this app knows versions up to \(known)"
     case .full: "no space is left for the database"

@@ -78,7 +78,7 @@ extension JSONError {
     case .unknownEscape: "unknown escape"
     case .unpairedSurrogate(let half): "unpaired surrogate \\u\(String(half, radix: 16))"
     case .invalidUTF8: "the text is not UTF-8"
-    case .leadingZero: "a number does not begin with 0"
+    case .leadingZero: "a number has no leading zero"
     case .numberOutOfRange: "the number is out of range"
     case .nestingTooDeep(let limit): "nested more than \(limit) deep"
     case .trailingContent: "unexpected content after the value"

@@ -25,22 +25,32 @@ extension NetworkProblem {
         message: "\(requests.count == 1 ? "a request is" : "\(requests.count) requests are") still held",
         span: hold?.span, label: "never released", see: requests.map(\.description),
         remedies: ["release \(hold?.heldRequests ?? "")"])
-    case .unusedHolds(let holds, let span):
-      FailureWording(
-        message: Self.lines(Set(holds.map(\.place.origin)).count) + " held no request",
-        span: span, label: "no such request was sent while this was in force",
-        see: holds.map { "hold \($0.pattern) at \($0.place)" },
-        doing: ["remove the line, or correct the request that it names"])
+    case .unusedHolds(let holds, let span): Self.unusedHolds(holds, span)
     case .unusedReplies(let replies, let span):
       FailureWording(
         message: "\(replies.count == 1 ? "a reply was" : "\(replies.count) replies were") never used",
-        span: span, label: "no request asked for it", see: replies.map(\.description),
-        doing: ["remove what is not needed, let the app ask for it, or end the `on` line with `optional`"])
+        span: span, label: "no request asked for this reply", see: replies.map(\.description),
+        doing: [
+          replies.count == 1
+            ? "remove the reply, let the app request it, or end the `on` line with `optional`"
+            : "remove the replies that are not needed, let the app request them, or end the `on` line with `optional`"
+        ])
     }
   }
 
-  /// A line of a loop may have declared several holds.
-  private static func lines(_ count: Int) -> String { count == 1 ? "a `hold` line" : "\(count) `hold` lines" }
+  private static func unusedHolds(_ holds: [DeclaredHold], _ span: SourceSpan) -> FailureWording {
+    // A line of a loop may have declared several holds.
+    let lines = Set(holds.map(\.place.origin)).count
+    return FailureWording(
+      message: (lines == 1 ? "a `hold` line" : "\(lines) `hold` lines") + " held no request",
+      span: span, label: "no such request was sent while this was in force",
+      see: holds.map { "hold \($0.pattern) at \($0.place)" },
+      doing: [
+        lines == 1
+          ? "remove the line, or correct the request that it names"
+          : "remove the lines, or correct the requests that they name"
+      ])
+  }
 }
 
 extension ExpectRequests {
@@ -56,7 +66,8 @@ extension ExpectRequests {
     // Without a request like this, the others show what was sent instead.
     let shown = sent.isEmpty ? all : sent
     var see = shown.prefix(Self.listed).map { (sent.isEmpty ? "other " : "") + $0.listing }
-    if shown.count > Self.listed { see.append("and \(shown.count - Self.listed) more requests") }
+    let rest = shown.count - Self.listed
+    if rest > 0 { see.append("and \(rest) more \(rest == 1 ? "request" : "requests")") }
     return FailureWording(
       message: "expected \(wanted) to \(method.value) \(quoted(target.value))\(ending)",
       span: method.span.union(target.span), label: found, see: see)

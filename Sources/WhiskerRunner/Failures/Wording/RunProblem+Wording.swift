@@ -38,7 +38,7 @@ extension RunProblem {
     case .unknownSecret(let name, let known, let file): Self.unknownSecret(name, known, file)
     case .shortSecret(let name):
       FailureWording(
-        message: "the value of \(name.value) is too short to be hidden", span: name.span,
+        message: "the value of `\(name.value)` is too short to be hidden", span: name.span,
         label: "fewer than \(SecretForms.shortest) bytes", doing: ["give it a longer value"])
     case .invariant(let problem, let declaration):
       FailureWording(
@@ -98,8 +98,8 @@ extension RunProblem {
     _ name: LocatedText, _ known: [String], _ usedFile: String?
   ) -> FailureWording {
     FailureWording(
-      message: "unknown secret \(name.value)", span: name.span,
-      label: NearestName.best(for: name.value, among: known).map { "did you mean \($0)?" }
+      message: "unknown secret `\(name.value)`", span: name.span,
+      label: NearestName.best(for: name.value, among: known).map { "did you mean `\($0)`?" }
         ?? "no param, let or config key",
       see: (usedFile.map { ["\($0) declares it"] } ?? []) + [
         known.isEmpty

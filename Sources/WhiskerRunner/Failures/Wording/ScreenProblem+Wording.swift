@@ -97,7 +97,7 @@ extension ScreenProblem {
     let changes = comparison?.lines ?? []
     let rest = changes.count - changeLimit
     var see = Array(changes.prefix(changeLimit))
-    if rest > 0 { see.append("and \(rest) more changes") }
+    if rest > 0 { see.append(ReviewListing.more(rest)) }
     for loss in comparison?.losses ?? [] where !see.contains("guarded: \(loss.kind.rawValue)") {
       see.append("guarded: \(loss.kind.rawValue)")
     }

@@ -28,7 +28,7 @@ extension StorageProblem {
     case .refusedGiven(let name, let error):
       FailureWording(message: "cannot set up the device: \(error.description)", span: name.span)
     case .lockedAlready(let name):
-      FailureWording(message: "\(quoted(name.value)) is locked already", span: name.span)
+      FailureWording(message: "\(quoted(name.value)) is already locked", span: name.span)
     case .notLockable(let name, let reason):
       FailureWording(message: "\(quoted(name.value)) cannot be locked: \(reason)", span: name.span)
     case .notLocked(let name, let locked):
@@ -45,13 +45,19 @@ extension StorageProblem {
     return FailureWording(
       message: locks.count == 1
         ? "the app opened no database \(quoted(name.value))"
-        : "the app opened none of \(locks.count) databases that were locked",
+        : "the app opened none of the \(locks.count) locked databases",
       span: name.span, label: nearest.map { "did you mean \(quoted($0))?" } ?? "locks nothing of the app",
       see: (locks.count == 1 ? [] : locks.map { "lock database \(quoted($0.name.value)) at \($0.place)" }) + [
         opened.isEmpty ? "it opened no database" : "opened: " + FailureWording.list(opened.map(quoted))
       ],
       replacements: nearest.map { [JourneyParser.plainLiteral($0)] } ?? [],
-      doing: nearest == nil ? ["remove the line, or correct the name of the database"] : [])
+      doing: nearest != nil
+        ? []
+        : [
+          locks.count == 1
+            ? "remove the line, or correct the name of the database"
+            : "remove the lines, or correct the names of the databases"
+        ])
   }
 
   /// Returns the beginning of a stored text, which may be large.

@@ -45,7 +45,7 @@ extension TimeProblem {
     case .tooManyInstants(let count, let time, let pending):
       return FailureWording(
         message:
-          "not there at any of \(count) \(count == 1 ? "instant" : "instants") up to \(VirtualMoment(time)), the most that `--timer-limit` allows",
+          "still not true at any of \(count) \(count == 1 ? "instant" : "instants") up to \(VirtualMoment(time)), the most that `--timer-limit` allows",
         see: pending.prefix(5).map { "pending: \($0)" }, doing: ["wait for a shorter time, or use `advance`"])
     case .virtualTime(let error): return FailureWording(message: error.description, doing: error.remedies)
     }

@@ -9,7 +9,7 @@ package struct Resize: Statement {
     .action, .deed,
     Form(
       "resize to DEVICE",
-      "Gives the app's window another size, as a person does who puts two apps side by side or unfolds a phone.",
+      "Resizes the app's window, as when a person puts two apps side by side or unfolds a phone.",
       "resize to tablet", synonyms: ["window", "split view", "unfold", "multitasking"])
   ) { line throws(Fault) in Resize(size: try line.device()) }
 }

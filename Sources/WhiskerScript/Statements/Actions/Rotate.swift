@@ -6,7 +6,7 @@ package struct Rotate: Statement {
     .action, .deed,
     Form(
       "rotate",
-      "Rotates the device by a quarter turn: it becomes wider and lower, and with the next `rotate` exactly as it was before.",
+      "Rotates the device by a quarter turn: an upright device becomes wider and shorter, and the next `rotate` restores it exactly.",
       "rotate", synonyms: ["landscape", "portrait"])
   ) { line throws(Fault) in Rotate() }
 }

@@ -13,11 +13,11 @@ package struct Always: Statement {
       "always see no text /NaN|null/", synonyms: ["never", "invariant"]),
     Form(
       "always every text is localized [except TEXTS]",
-      "Each text in view must be from a string table or be data from here on, in a pseudo-locale.",
+      "From here on, in a pseudo-locale, each text in view must come from a string table or be data.",
       "always every text is localized"),
     Form(
       "always every control has its own name [except TEXTS]",
-      "Each control in view must have a name that no other control of its role has, from here on.",
+      "From here on, each control in view must have a name that no other control of its role has.",
       "always every control has its own name")
   ) { line throws(Fault) in
     if line.has("control") { return Always(claim: ExpectOwnNames(exceptions: try line.texts())) }

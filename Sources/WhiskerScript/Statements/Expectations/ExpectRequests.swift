@@ -17,7 +17,7 @@ package struct ExpectRequests: RequestStatement {
     .assertion, .condition,
     Form(
       "expect [no|COUNT] request|requests to METHOD STRING:target [where CONDITIONS] [cancelled]",
-      "This many requests were sent in the journey, or cancelled by the app; at least one without a number.",
+      "This many requests were sent in the journey, or cancelled by the app; without a number, at least one.",
       #"expect 1 request to GET "/v1/breeds""#)
   ) { line throws(Fault) in
     ExpectRequests(

@@ -4,7 +4,7 @@ enum ConfigLine {
     header: .isRepeatable,
     Form(
       "config key STRING is STRING",
-      "A setting of the app, such as the key of an API.",
+      "A setting of the app, such as an API key.",
       #"config key "API_KEY" is "abc-123""#, synonyms: ["setting", "env", "environment"])
   ) { line, header throws(Fault) in
     try header.add(Preparation(name: try line.string(), content: .configuration(try line.string(1))))

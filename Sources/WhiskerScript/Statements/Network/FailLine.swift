@@ -3,7 +3,7 @@ enum FailLine {
   static let definition = StatementDefinition(
     reply: Form(
       "[then] fail [always] with timeout|reset|offline|tls|cancelled|malformed|duplicate [after DURATION]",
-      "Lets the request fail; with `duplicate` only its response is lost, and the request reaches the server again.",
+      "Makes the request fail; with `duplicate` only its response is lost, and the request reaches the server again.",
       "fail with timeout after 2s")
   ) { line in .failure(line.choice(Reply.Failure.self)) }
 }

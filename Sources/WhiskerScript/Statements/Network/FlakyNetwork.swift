@@ -9,7 +9,7 @@ package struct FlakyNetwork: Statement {
     .network, [],
     Form(
       "flaky CHANCE",
-      "From here on, this percentage of requests breaks off; the journey's seed decides which.",
+      "From here on, this percentage of requests fails as if the connection were reset; the journey's seed decides which.",
       "flaky 20%")
   ) { line throws(Fault) in FlakyNetwork(percentage: try line.chance()) }
 }
