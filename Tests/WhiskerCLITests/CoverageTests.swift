@@ -139,10 +139,11 @@ final class CoverageTests {
   /// In a pseudo-locale and a translation, an element is the one with its id, and without one it is not counted again.
   @Test func anotherLanguageHasNoOtherElements() throws {
     let loaded = "on GET \"/v1/breeds\"\n  reply always 200 from \"breeds.json\"\nlaunch\nsettle\n"
-    try write("a", loaded)
+    // Their ids are those of their names.
+    try write("a", loaded + "tap button \"Filters\"\n")
     let usual = Set(try subjects().keys)
-    try write("b", "locale \"en_XA\"\n" + loaded)
-    try write("c", "locale \"pt_BR\"\n" + loaded)
+    try write("b", "locale \"en_XA\"\n" + loaded + "tap @filters\n")
+    try write("c", "locale \"pt_BR\"\n" + loaded + "tap button \"Filtros\"\n")
     #expect(Set(try subjects().keys) == usual)
   }
 

@@ -39,6 +39,16 @@ final class ReviewCommandTests {
     return try files(of: folder)
   }
 
+  @Test func whatIsNoFolderHasNoDecisions() throws {
+    try Data().write(to: folder.appendingPathComponent("file"))
+    for words in [["review", "--list"], ["accept", "--all"], ["undo"]] {
+      let ending = try Self.run(words + ["--artifacts", "file"], in: folder, inCI: false)
+      #expect([2, 3].contains(ending.code), "\(words): \(ending.output)")
+      #expect(
+        ending.complaints.contains("a part of the path is not a folder"), "\(words): \(ending.complaints)")
+    }
+  }
+
   /// The files of a folder with their bytes; removes it.
   private static func files(of folder: URL) throws -> [String: Data] {
     var found: [String: Data] = [:]
@@ -451,7 +461,8 @@ final class ReviewCommandTests {
     var undos = 0
     while try !run("undo", inCI: false).output.contains("nothing to undo"), undos < 100 { undos += 1 }
     #expect(undos < 100, "something stays in the journal")
-    #expect(try run("accept", "--all", inCI: false).code == 0)
+    let all = try run("accept", "--all", inCI: false)
+    #expect(all.code == 0, "\(all.output)\(all.complaints)")
   }
 
   @Test func theNextCommandNamesTheFolderOfArtifacts() throws {

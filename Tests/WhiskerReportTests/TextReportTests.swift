@@ -159,7 +159,10 @@ struct TextReportTests {
     var text = ""
     var report = ConsoleReport(usesColor: false) { text += String(decoding: $0, as: UTF8.self) }
     report.receive(.journeyStarted(SampleRun.head(0, "A", steps: count)))
-    for number in 1...count { report.receive(.snapshot(name: "s\(number)", .different)) }
+    // Repetitions show the same screens.
+    for _ in 1...3 {
+      for number in 1...count { report.receive(.snapshot(name: "s\(number)", .different)) }
+    }
     report.finish(RunTotals())
     let whole = "\n\(line): `whisker review` shows the changes, so that you can decide\n"
     #expect(text.contains(whole), "\(text)")

@@ -58,8 +58,13 @@ struct DecisionFileTests {
       $0.hasSuffix(".txt") ? words[0] : words[1]
     }
     #expect(again.steps.map { $0.item == nil } == [true])
-    let rejected = try plan(file(item, verdict: "rejected"), [], rejected: [item.proposal.id])
-    #expect(rejected.steps.count == 1)
+    let rejection = file(item, verdict: "rejected")
+    let old = item.proposal.parts[0].basis.word
+    #expect(try plan(rejection, [], rejected: [item.proposal.id], current: old).steps.count == 1)
+    // It was accepted since.
+    let accepted = try plan(rejection, [], rejected: [item.proposal.id], current: words[0])
+    #expect(accepted.steps.count == 0)
+    #expect(accepted.refused.count == 1)
   }
 
   @Test func referencesThatOnlyUnicodeCallsEqualHaveADecisionEach() throws {

@@ -204,15 +204,21 @@ struct ReviewDeskTests {
   @Test func aReferenceThatCannotBeWrittenChangesNothing() throws {
     let work = try Workspace()
     let proposal = try pair(work)
-    // The second file of the snapshot is in the way of its own hidden file.
-    try Files.remove(work.path + "/__Snapshots__/a.json")
-    try work.write("", "__Snapshots__/a.json/in-the-way")
+    // The second file of the snapshot cannot be written; as on a full disk, neither can the proposal, which is still there.
+    let name = try #require(try Files.list(work.path + "/artifacts/proposals").first)
+    for (folder, name) in [("__Snapshots__", "a.json"), ("artifacts/proposals", name)] {
+      var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+      for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      try work.write("", "\(folder)/.whisker-\(String(hash, radix: 16))-0.tmp/in-the-way")
+    }
     guard case .refused(let error)? = try work.desk.decide([ReviewRequest(proposal, .accepted)]).first,
-      case .file = error.reason
+      case .file(let cause) = error.reason
     else {
       Issue.record("not refused")
       return
     }
+    #expect(cause.path.contains("__Snapshots__"), "\(cause)")
+    #expect(try Files.list(work.path + "/artifacts/decisions").isEmpty)
     #expect(try work.text("__Snapshots__/a.txt") == "old\n")
     #expect(try work.proposals.list().proposals == [proposal])
     #expect(try work.desk.history() == [])

@@ -1,4 +1,4 @@
-/// Where a list, or the screen itself, is scrolled to.
+/// The destination of a scroll, of a list or of the screen itself.
 public enum ScrollDestination: Hashable, Sendable {
   /// It starts at this row, counted from 0.
   case start(Int)

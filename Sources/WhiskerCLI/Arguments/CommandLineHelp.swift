@@ -237,8 +237,13 @@ enum CommandLineHelp {
       [
         Entry(
           "--check", "",
-          "write nothing; exit with code 1 if a text does not match its JSON, or there are orphans")
-      ] + planOptions
+          "write nothing; exit with code 1 if a text does not match its JSON, or there are orphans"),
+        Entry("--app", "APP", "prune: the app of journeys that name none"),
+        Entry(
+          "--fixtures", "DIR",
+          "prune: folder of reply files (the Fixtures folder that contains the journey)"),
+        Entry("--help", "", "print this help"),
+      ]
     case "list":
       [
         Entry("--app", "APP", "journeys: list only those of this app, and those that name none"),

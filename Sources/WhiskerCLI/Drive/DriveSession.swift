@@ -224,7 +224,9 @@ final class DriveSession {
   var isUnsaved: Bool { !savedSteps.starts(with: journey.steps) }
 
   private func keep() {
-    guard isUnsaved, keptText != journey.text else { return }
+    // Steps that were all undone are not kept for a later session.
+    guard isUnsaved else { return removeKept() }
+    guard keptText != journey.text else { return }
     do throws(FileError) {
       try Files.createFolder(options.artifacts)
       if keptText == nil { keptPath = try freePath() }
@@ -254,14 +256,13 @@ final class DriveSession {
     } catch { return false }
   }
 
-  /// Removes the kept steps once they are saved elsewhere; what another session has kept in the meantime stays.
-  private func removeKept(savedTo path: String) {
+  /// Removes the kept steps once they are saved at another path; what another session has kept in the meantime stays.
+  private func removeKept(savedTo path: String? = nil) {
     guard let own = keptText else { return }
     keptText = nil
     do throws(FileError) {
-      guard try Files.kind(of: keptPath) == .file, try Files.resolved(keptPath) != Files.resolved(path),
-        try Files.read(keptPath) == Array(own.utf8)
-      else { return }
+      guard try Files.kind(of: keptPath) == .file, try Files.read(keptPath) == Array(own.utf8) else { return }
+      if let path, try Files.resolved(keptPath) == Files.resolved(path) { return }
       try Files.remove(keptPath)
     } catch { say("warning: could not remove the kept steps: \(VisibleText.inLine(error.description))") }
   }

@@ -3,6 +3,7 @@ enum LatencyLine {
   static let definition = StatementDefinition(
     header: [],
     Form(
-      "latency DURATION", "How long a reply without a time of its own takes.", "latency 100ms")
+      "latency DURATION", "How long a reply without a time of its own takes; 100ms if none is given.",
+      "latency 100ms")
   ) { line, header throws(Fault) in header.latency = try line.duration() }
 }
