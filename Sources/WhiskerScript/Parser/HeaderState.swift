@@ -1,4 +1,5 @@
 import WhiskerSource
+import WhiskerText
 
 /// The header lines read so far.
 struct HeaderState {
@@ -26,6 +27,7 @@ struct HeaderState {
   /// Whether a line before the first step is broken; it may have been the missing one.
   var hasBrokenLine = false
   private var seen: [StatementDefinition] = []
+  private var names = DistinctNames<Bytewise>()
 
   /// Adds one header line.
   mutating func take(_ definition: StatementDefinition, _ line: CapturedLine) throws(Fault) {
@@ -43,27 +45,17 @@ struct HeaderState {
   }
 
   mutating func add(_ preparation: Preparation) throws(Fault) {
-    let isKnown = preparations.contains {
-      $0.subject == preparation.subject && $0.name.value.utf8.elementsEqual(preparation.name.value.utf8)
-    }
-    if isKnown {
-      throw Fault(
-        .nameTwice(name: preparation.name.value, of: preparation.subject), preparation.name.span)
-    }
+    try checkIsFirst(preparation.name, of: preparation.subject)
     preparations.append(preparation)
   }
 
   mutating func add(secret name: LocatedText) throws(Fault) {
-    if secrets.contains(where: { $0.value.utf8.elementsEqual(name.value.utf8) }) {
-      throw Fault(.nameTwice(name: name.value, of: "secret"), name.span)
-    }
+    try checkIsFirst(name, of: "secret")
     secrets.append(name)
   }
 
   mutating func add(parameter name: LocatedText, fallback: () throws(Fault) -> LocatedText?) throws(Fault) {
-    if parameters.contains(where: { $0.name.value.utf8.elementsEqual(name.value.utf8) }) {
-      throw Fault(.nameTwice(name: name.value, of: "param"), name.span)
-    }
+    try checkIsFirst(name, of: "param")
     guard NameInBraces.isName(name.value.utf8) else {
       throw Fault(.badColumn(text: name.value), name.span)
     }
@@ -73,9 +65,12 @@ struct HeaderState {
   mutating func add(tags: [LocatedText]) throws(Fault) { self.tags = try distinct(tags) }
 
   /// Checks the name of a table whose rows follow.
-  func check(table name: LocatedText) throws(Fault) {
-    if tables.contains(where: { $0.name?.value.utf8.elementsEqual(name.value.utf8) == true }) {
-      throw Fault(.nameTwice(name: name.value, of: "table"), name.span)
+  mutating func check(table name: LocatedText) throws(Fault) { try checkIsFirst(name, of: "table") }
+
+  /// Checks that no line above declares the same name.
+  private mutating func checkIsFirst(_ name: LocatedText, of kind: String) throws(Fault) {
+    if !names.add(Bytewise(wrappedValue: name.value), of: kind) {
+      throw Fault(.nameTwice(name: name.value, of: kind), name.span)
     }
   }
 

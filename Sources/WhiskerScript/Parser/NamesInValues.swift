@@ -1,4 +1,5 @@
 import WhiskerSource
+import WhiskerText
 
 /// Finds names in values of a header: in defaults of params, in cells of tables, and in lines about the device and the recording.
 ///
@@ -10,7 +11,9 @@ struct NamesInValues {
 
   /// Returns a fault for each value with a declared name.
   func faults() -> [Fault] {
-    let known = (header.parameters.map(\.name) + (header.examples?.columns ?? [])).map(\.value)
+    let known = Set(
+      (header.parameters.map(\.name) + (header.examples?.columns ?? [])).map(\.value).map(
+        Bytewise.init(wrappedValue:)))
     var faults: [Fault] = []
     for parameter in header.parameters {
       guard let fallback = parameter.fallback, let name = name(in: fallback, known) else {
@@ -22,9 +25,8 @@ struct NamesInValues {
           .nameInValue(name: name.text, of: "default"), name.span, replace: brace, with: "{", isSafe: false))
     }
     for table in header.tables + (header.examples.map { [$0] } ?? []) {
-      let known = known + table.columns.map(\.value)
       for cell in table.rows.lazy.flatMap(\.cells) {
-        guard let name = name(in: cell, known) else { continue }
+        guard let name = name(in: cell, known, columns: table.columns) else { continue }
         faults.append(Fault(.nameInValue(name: name.text, of: "cell"), name.span))
       }
     }
@@ -39,7 +41,9 @@ struct NamesInValues {
   }
 
   /// Returns the first known name in braces in a value.
-  private func name(in value: LocatedText, _ known: [String]) -> NameInBraces? {
+  private func name(
+    in value: LocatedText, _ known: Set<Bytewise>, columns: [LocatedText] = []
+  ) -> NameInBraces? {
     guard value.value.utf8.contains(0x7B) else { return nil }
     var offset = value.span.start
     while offset < value.span.end {
@@ -48,7 +52,8 @@ struct NamesInValues {
         offset += 2
       } else if bytes[offset] == 0x7B,
         let name = NameInBraces(bytes, at: offset, before: value.span.end),
-        known.contains(where: { $0.utf8.elementsEqual(name.text.utf8) })
+        known.contains(Bytewise(wrappedValue: name.text))
+          || columns.contains(where: { bytesEqual($0.value, name.text) })
       {
         return name
       } else {

@@ -117,19 +117,20 @@ extension ParsePass {
   mutating func markParent(_ line: Int?) { lines[lines.count - 1].parent = line }
 
   private mutating func reply(_ first: Token, _ root: Grammar.Root?) throws(Fault) {
-    guard let exchange = blocks.exchange else {
+    // A copy of the exchange would make appending to it copy all its replies.
+    guard let place = blocks.exchange.map({ (indent: $0.indent, line: $0.line, step: $0.step) }) else {
       if blocks.brokenIndent.map({ $0 + 2 }) == indent { return }
       throw Fault(.replyWithoutOn(word: Literals(bytes: bytes).raw(first)), first.span)
     }
-    let (indent, needed) = (indent, exchange.indent + 2)
-    lines[lines.count - 1].parent = exchange.line
+    let (indent, needed) = (indent, place.indent + 2)
+    lines[lines.count - 1].parent = place.line
     fit(
       to: needed, as: indent < needed ? .replyNotIndented(expected: needed) : .tooDeep(expected: needed),
       isReply: true)
     let (end, line) = try matcher.line(lexer.words, root)
     let reply = try end.reply(line, at: lineNumber)
     blocks.exchange?.value?.replies.append(reply)
-    if let step = exchange.step {
+    if let step = place.step {
       steps[step].lastLine = lineNumber
       let captured = CapturedStep.Reply(head: CapturedStep.Line(end, line), line: lineNumber)
       blocks.exchange?.captured?.replies.append(captured)

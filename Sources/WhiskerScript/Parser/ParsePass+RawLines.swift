@@ -4,7 +4,8 @@ import WhiskerSource
 extension ParsePass {
   /// Reads a raw line.
   mutating func payload(_ token: Token) throws(Fault) {
-    guard let owner = blocks.lines else {
+    // A copy of the open lines would make appending to them copy all their pieces.
+    guard let owner = blocks.lines.map({ (indent: $0.indent, line: $0.line) }) else {
       if blocks.brokenIndent != nil { return mark(.payload) }
       throw Fault(.payloadWithoutOwner, token.span)
     }
@@ -26,9 +27,9 @@ extension ParsePass {
   /// Keeps the text of a raw line with a mistake, and the lines of its owner open, so that nothing is reported as missing from them;
   /// false for any other line.
   mutating func keepRawLine() -> Bool {
-    guard let owner = blocks.lines, let token = lexer.words.first, token.kind == .payload else {
-      return false
-    }
+    guard let owner = blocks.lines.map({ (line: $0.line, lastLine: $0.lastLine) }),
+      let token = lexer.words.first, token.kind == .payload
+    else { return false }
     if steps.isEmpty { header.hasBrokenLine = true }
     let line = lineNumber
     if owner.lastLine == line { return true }

@@ -1,0 +1,87 @@
+import Testing
+import WhiskerSource
+
+@testable import WhiskerScript
+
+/// The work of a parse grows with the lines of a file, not with their square.
+struct ParseEffortTests {
+  /// A name that counts how often one is compared with another.
+  private final class CountedName: Hashable {
+    let text: String
+    nonisolated(unsafe) static var comparisons = 0
+
+    init(_ text: String) { self.text = text }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(text) }
+
+    static func == (a: CountedName, b: CountedName) -> Bool {
+      comparisons += 1
+      return a.text == b.text
+    }
+  }
+
+  @Test func aNameIsComparedWithFewOthers() {
+    var names = DistinctNames<CountedName>()
+    let count = 2_000
+    for kind in ["param", "secret"] {
+      for number in 0..<count {
+        let isFirst = names.add(CountedName("name\(number)"), of: kind)
+        #expect(isFirst)
+      }
+      let isFirst = names.add(CountedName("name7"), of: kind)
+      #expect(!isFirst)
+    }
+    #expect(CountedName.comparisons < 10 * count)
+  }
+
+  @Test(arguments: [
+    ["param a default \"x\"", "param b default \"x\""], ["secret a", "secret b"],
+    ["given file \"a\" from \"x.json\"", "given file \"b\" from \"x.json\""],
+    ["given stored \"a\" is \"x\"", "given stored \"b\" is \"x\"", "config key \"a\" is \"x\""],
+    ["table a\n  | x |\n  | y |", "table b\n  | x |\n  | y |"],
+  ])
+  func aNameIsDeclaredOnce(lines: [String]) {
+    let head = "journey \"J\"\n" + lines.joined(separator: "\n") + "\n"
+    #expect(parse(head).diagnostics.map(\.code) == [])
+    #expect(parse(head + lines[0] + "\n").diagnostics.map(\.code) == ["J073"])
+  }
+
+  /// Returns how often a list moves in memory while lines are read, each of which appends to it.
+  private func moves(
+    _ lines: Int, of line: String, below head: String, _ list: (ParsePass) -> UnsafeRawPointer?
+  ) throws -> Int {
+    let text = head + String(repeating: line + "\n", count: lines)
+    let file = SourceFile(path: "a.journey", text: text)
+    return try file.bytes.withUnsafeBufferPointer { bytes in
+      var pass = ParsePass(file: file, bytes: bytes, vocabulary: testParser.vocabulary)
+      var last: UnsafeRawPointer?
+      var moves = 0
+      while !pass.lexer.isAtEnd {
+        let start = pass.lexer.tokens.count
+        pass.lexer.nextLine()
+        pass.lines.append(
+          SyntaxTree.Line(kind: .blank, parent: nil, tokens: start..<pass.lexer.tokens.count))
+        let first = try #require(pass.lexer.words.first)
+        if first.kind == .payload { try pass.payload(first) } else { try pass.statement(first) }
+        let place = list(pass)
+        if place != last { moves += 1 }
+        last = place
+      }
+      return moves
+    }
+  }
+
+  @Test func repliesAreAppendedInPlace() throws {
+    let moves = try moves(1_000, of: "  then reply 200", below: "on GET \"/a\"\n  reply 200\n") { pass in
+      pass.blocks.exchange?.value?.replies.withUnsafeBytes(\.baseAddress)
+    }
+    #expect(moves < 30, "the memory of a growing list is doubled")
+  }
+
+  @Test func rawLinesAreAppendedInPlace() throws {
+    let moves = try moves(1_000, of: "  | a |", below: "examples\n") { pass in
+      pass.blocks.lines?.pieces.withUnsafeBytes(\.baseAddress)
+    }
+    #expect(moves < 30, "the memory of a growing list is doubled")
+  }
+}
