@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import WhiskerRunner
@@ -40,6 +41,47 @@ struct SecretFormsTests {
     #expect(forms.contains("Q0Xk+zzW=="), "a query is shown without its percent-encoding")
     let host = SecretForms.all(of: "SeCr.Et-99Zz").map { String(decoding: $0, as: UTF8.self) }
     #expect(host.contains("secr.et-99zz"), "a host is shown in small letters")
+  }
+
+  /// A text with each secret hidden that any form finds, the longest form first.
+  private func masked(_ text: [UInt8], _ secrets: [(name: String, value: String)]) -> [UInt8] {
+    let forms = secrets.flatMap { secret in
+      SecretForms.all(of: secret.value).map { (form: $0, mark: Array("‹\(secret.name)›".utf8)) }
+    }.enumerated().sorted {
+      ($1.element.form.count, $0.offset) < ($0.element.form.count, $1.offset)
+    }.map(\.element)
+    var result: [UInt8] = []
+    var offset = 0
+    while offset < text.count {
+      let found = forms.lazy.compactMap { form in
+        SecretForms.encodedLength(of: form.form, in: text, at: offset).map { (form.mark, $0) }
+      }.first
+      result += found?.0 ?? [text[offset]]
+      offset += found?.1 ?? 1
+    }
+    return result
+  }
+
+  @Test func aLookByTheFirstByteFindsWhatALookAtAllFormsFinds() {
+    let seed = Thoroughness.seed(61)
+    var random = RandomEvents(seed: seed)
+    let values = [
+      "a\"b c", "\\n{x}", "+1 23", "%41bc", "ä.öü", " abcd", "\u{8}\tab", "abcdef", "abcd", "{{ab", "\\\\ab",
+    ]
+    let pieces =
+      values + ["\\", "%", "+", "u00e4", "u{e4}", "%20", "%61", "\\\"", "\\b", "\\t", "{", "YWJjZ", "c", "b"]
+    for round in 0..<Thoroughness.count(200, thorough: 20_000) {
+      let secrets = (0..<1 + random.next(4)).map {
+        (name: "s\($0)", value: values[random.next(values.count)])
+      }
+      var known = KnownSecrets()
+      for secret in secrets { known.add(secret.name, secret.value) }
+      let text = Array(
+        (0..<8).map { _ in pieces[random.next(pieces.count)] }.joined().utf8)
+      #expect(
+        known.masked(text) == masked(text, secrets),
+        "seed \(seed), round \(round): \(String(decoding: text, as: UTF8.self))")
+    }
   }
 
   @Test func aSecretMayBeLong() {

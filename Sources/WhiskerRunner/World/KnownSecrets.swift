@@ -1,4 +1,6 @@
 import WhiskerHTTP
+import WhiskerSource
+import WhiskerText
 
 /// The values of secrets and the marks that replace them.
 struct KnownSecrets: Sendable {
@@ -7,39 +9,68 @@ struct KnownSecrets: Sendable {
     let mark: [UInt8]
     /// The name in braces that inserts this form into a text of a journey; nil if none does.
     fileprivate let insertion: [UInt8]?
-    /// Returns the number of bytes to hide at an offset of a text; `nil` for none.
-    fileprivate func length(in text: [UInt8], at offset: Int) -> Int? {
-      switch text[offset] {
-      case form[0], UInt8(ascii: "%"), UInt8(ascii: "\\"), UInt8(ascii: "+"):
-        SecretForms.encodedLength(of: form, in: text, at: offset)
-      default: nil
-      }
+    /// Its number in the order in which they were added.
+    fileprivate let number: Int
+
+    /// Whether it is hidden rather than another one at the same place: the longest form is, and the first of two equally long ones.
+    fileprivate func precedes(_ other: Entry) -> Bool {
+      form.count == other.form.count ? number < other.number : form.count > other.form.count
+    }
+
+    /// Returns the number of bytes to hide at an offset of a text; nil for none.
+    ///
+    /// - Parameter plainEnd: The end of the bytes that can only be themselves, with which nearly all entries are ruled out.
+    fileprivate func length(in text: [UInt8], at offset: Int, plainEnd: Int) -> Int? {
+      let plain = min(plainEnd - offset, form.count)
+      guard bytesEqual(form[..<plain], text[offset..<offset + plain]) else { return nil }
+      return plain == form.count ? plain : SecretForms.encodedLength(of: form, in: text, at: offset)
     }
   }
 
-  private var entries: [Entry] = []
+  /// The entries for each value of their first byte, in the order in which they are looked for; empty without secrets.
+  ///
+  /// A journey can have thousands of secrets, and each byte of each text may begin one.
+  private var entries: [[Entry]] = []
+  /// The values, of which each is added once: a second run of a journey takes the same ones again.
+  private var values: Set<Bytewise> = []
+  /// The number of entries.
+  private(set) var count = 0
   /// Whether a byte can be the first one to hide, for each value of a byte; empty without secrets.
   private var beginnings: [Bool] = []
 
   /// Whether there are no secrets.
-  var isEmpty: Bool { entries.isEmpty }
+  var isEmpty: Bool { count == 0 }
 
   /// Hides a value from now on.
   ///
   /// - Parameter isInserted: Whether the name in braces inserts the value into the texts of the journey.
   mutating func add(_ name: String, _ value: String, isInserted: Bool = false) {
+    guard value.utf8.count >= SecretForms.shortest,
+      values.insert(Bytewise(wrappedValue: value)).inserted
+    else { return }
     let mark = Array("‹\(name)›".utf8)
-    guard value.utf8.count >= SecretForms.shortest else { return }
-    entries += SecretForms.all(of: value).map { form in
-      let isValue = isInserted && form.elementsEqual(value.utf8)
-      return Entry(form: form, mark: mark, insertion: isValue ? Array("{\(name)}".utf8) : nil)
-    }
-    entries.sort { $0.form.count > $1.form.count }
-    if beginnings.isEmpty {
+    if entries.isEmpty {
+      entries = [[Entry]](repeating: [], count: 256)
       beginnings = [Bool](repeating: false, count: 256)
       for byte in "%\\+".utf8 { beginnings[Int(byte)] = true }
     }
-    for entry in entries { beginnings[Int(entry.form[0])] = true }
+    for form in SecretForms.all(of: value) {
+      let isValue = isInserted && form.elementsEqual(value.utf8)
+      add(
+        Entry(form: form, mark: mark, insertion: isValue ? Array("{\(name)}".utf8) : nil, number: count))
+    }
+  }
+
+  private mutating func add(_ entry: Entry) {
+    let byte = Int(entry.form[0])
+    var (low, high) = (0, entries[byte].count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[byte][middle].precedes(entry) { low = middle + 1 } else { high = middle }
+    }
+    entries[byte].insert(entry, at: low)
+    beginnings[byte] = true
+    count += 1
   }
 
   /// Returns a text with secrets hidden.
@@ -81,6 +112,14 @@ struct KnownSecrets: Sendable {
     return isInText
   }
 
+  /// Returns a file in which each byte of a secret is an asterisk, so that offsets in the file stay the same.
+  func masked(_ file: SourceFile) -> SourceFile {
+    let bytes = replaced(file.bytes) { [UInt8](repeating: UInt8(ascii: "*"), count: $1.count) }
+    let path = masked(file.path)
+    if bytes == file.bytes, bytesEqual(path, file.path) { return file }
+    return SourceFile(path: path, bytes: bytes)
+  }
+
   /// Returns a request with secrets hidden in its URL and body, as a recording of a run contains it.
   func masked(_ request: HTTPRequest) -> HTTPRequest {
     var hidden = request
@@ -95,6 +134,8 @@ struct KnownSecrets: Sendable {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var offset = 0
+    // Where the bytes end that can only be themselves.
+    var plainEnd = 0
     while offset < bytes.count {
       // Most bytes begin nothing.
       guard beginnings[Int(bytes[offset])] else {
@@ -102,10 +143,9 @@ struct KnownSecrets: Sendable {
         offset += 1
         continue
       }
-      let found = entries.lazy.compactMap { entry in
-        entry.length(in: bytes, at: offset).map { (entry, $0) }
-      }.first
-      if let (entry, length) = found {
+      plainEnd = max(plainEnd, offset)
+      while plainEnd < bytes.count, !SecretForms.isSpecial(bytes[plainEnd]) { plainEnd += 1 }
+      if let (entry, length) = secret(in: bytes, at: offset, plainEnd: plainEnd) {
         result += mark(entry, offset..<offset + length)
         offset += length
       } else {
@@ -114,5 +154,22 @@ struct KnownSecrets: Sendable {
       }
     }
     return result
+  }
+
+  /// Returns the secret at an offset of a text, and the number of bytes to hide there; nil for none.
+  private func secret(
+    in text: [UInt8], at offset: Int, plainEnd: Int
+  ) -> (entry: Entry, length: Int)? {
+    var found: (entry: Entry, length: Int)?
+    SecretForms.beginnings(in: text, at: offset) { byte in
+      for entry in entries[Int(byte)] {
+        if let found, !entry.precedes(found.entry) { break }
+        if let length = entry.length(in: text, at: offset, plainEnd: plainEnd) {
+          found = (entry, length)
+          break
+        }
+      }
+    }
+    return found
   }
 }

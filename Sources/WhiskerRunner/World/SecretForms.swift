@@ -31,6 +31,41 @@ enum SecretForms {
     return distinct.sorted { $0.count > $1.count }
   }
 
+  /// Whether a byte of a text may be a part of something else than itself: of an encoded byte, an escape, a space or a doubled brace.
+  static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "%"), UInt8(ascii: "\\"), UInt8(ascii: "+"), UInt8(ascii: "{"): true
+    default: false
+    }
+  }
+
+  /// Visits each byte that a form can begin with if it is found at an offset of a text: the byte there, and what it encodes or escapes.
+  static func beginnings(in text: [UInt8], at start: Int, visit: (UInt8) -> Void) {
+    let found = text[start]
+    visit(found)
+    switch found {
+    case UInt8(ascii: "%"):
+      guard start + 2 < text.count, let high = digit(text[start + 1]), let low = digit(text[start + 2]) else {
+        return
+      }
+      visit(high << 4 | low)
+    case UInt8(ascii: "+"): visit(0x20)
+    case UInt8(ascii: "\\"):
+      var next = start
+      while next < text.count, text[next] == UInt8(ascii: "\\") { next += 1 }
+      guard next < text.count else { return }
+      if text[next] == UInt8(ascii: "u"),
+        let (bytes, _) = scalar(in: text, at: next) ?? bracedScalar(in: text, at: next)
+      {
+        visit(bytes[0])
+      } else {
+        visit(text[next])
+        if let control = control(text[next]) { visit(control) }
+      }
+    default: break
+    }
+  }
+
   /// Returns the number of bytes at an offset of a text that match a form, any of them percent-encoded, or escaped as in JSON, a
   /// quoted text or a pattern, also in a string within a string; `nil` for none.
   ///
