@@ -21,6 +21,7 @@ final class EventSender {
   private let identity: stat
   private let details: RunDetails
   private var encoder = EventEncoder()
+  private var encoderOfHeldFailures = EventEncoder()
   /// The number of bytes of output that the supervisor knows of.
   private var outputEnd = 0
 
@@ -58,7 +59,7 @@ final class EventSender {
 
   /// Sends a failure at once that is reported at the end of its journey, before which an app can crash.
   func send(heldFailure event: RunEvent) {
-    let message = WorkerMessage(heldFailure: event)
+    let message = WorkerMessage(heldFailure: event, by: &encoderOfHeldFailures)
     send(message.content, as: message.kind)
   }
 

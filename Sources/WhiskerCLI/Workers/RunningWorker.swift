@@ -16,6 +16,7 @@ final class RunningWorker {
   /// The failures of the current journey that it has not reported yet.
   private(set) var heldFailures: [RunFailure] = []
   private var stream = WorkerStream()
+  private var decoderOfHeldFailures = EventDecoder()
   /// The number of bytes of output until the end of the journey whose last events are still to come.
   private var outputEnd = 0
 
@@ -65,7 +66,7 @@ final class RunningWorker {
 
   private func failure(in message: WorkerMessage) throws(WorkerMessage.Foreign) -> RunFailure {
     do throws(EventStreamError) {
-      if let failure = try message.heldFailure() { return failure }
+      if let failure = try message.heldFailure(by: &decoderOfHeldFailures) { return failure }
     } catch { throw WorkerMessage.Foreign(reason: error.description) }
     throw WorkerMessage.Foreign(reason: "a failure without its event")
   }

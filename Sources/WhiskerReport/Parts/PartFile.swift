@@ -4,7 +4,7 @@ package import WhiskerRunner
 /// A part that ``PartReport`` wrote, read without trusting it.
 package struct PartFile {
   /// The version of the format.
-  static let format = 4
+  static let format = 5
 
   /// The reason why bytes are not a part.
   package struct Fault: Error, Equatable {

@@ -5,10 +5,13 @@ import WhiskerSource
 
 /// Decodes the events that an ``EventEncoder`` of another process wrote, without trusting the bytes.
 ///
-/// It keeps each screen, since later only the fingerprint is sent, or what is different on another screen. After an error nothing more can be decoded.
+/// It keeps each screen, since later only the fingerprint is sent, or what is different on another screen, and each file, of which later only
+/// the number is sent. After an error nothing more can be decoded.
 package struct EventDecoder {
   /// The screens by fingerprint.
   private var screens: [Int: Screen] = [:]
+  /// The files by number.
+  private var files: [SourceFile] = []
 
   /// Creates a decoder at the beginning of a stream.
   package init() {}
@@ -63,9 +66,9 @@ package struct EventDecoder {
     case .printed: return .printed(screen: try reader.text())
     case .stepEnded:
       return .stepEnded(number: try reader.count(), time: try reader.time(), pending: try reader.texts())
-    case .failed: return .failed(try reader.failure())
+    case .failed: return .failed(try reader.failure(&files))
     case .failedAsExpected:
-      return .failedAsExpected(because: try reader.text(), try reader.failure())
+      return .failedAsExpected(because: try reader.text(), try reader.failure(&files))
     case .skipped: return .skipped(because: try reader.text())
     case .journeyEnded: return .journeyEnded(try reader.outcome())
     }
@@ -191,17 +194,29 @@ extension EventReader {
 // MARK: - Failures
 
 extension EventReader {
-  fileprivate mutating func failure() throws(EventStreamError) -> RunFailure {
+  /// Reads a failure.
+  ///
+  /// - Parameter files: The files of the stream; new ones are added.
+  fileprivate mutating func failure(_ files: inout [SourceFile]) throws(EventStreamError) -> RunFailure {
     RunFailure(
-      diagnostic: try diagnostic(), step: try optionalInteger(), changes: try texts(),
+      diagnostic: try diagnostic(&files), step: try optionalInteger(), changes: try texts(),
       difference: try optionalText(), screen: try optionalText(), isEngineFault: try flag())
   }
 
-  private mutating func diagnostic() throws(EventStreamError) -> Diagnostic {
+  private mutating func file(_ files: inout [SourceFile]) throws(EventStreamError) -> SourceFile {
+    let number = try count()
+    guard number <= files.count else { throw .invalidValue("the number of a file") }
+    if number == files.count {
+      files.append(SourceFile(path: try text(), bytes: Array(try content())))
+    }
+    return files[number]
+  }
+
+  private mutating func diagnostic(_ files: inout [SourceFile]) throws(EventStreamError) -> Diagnostic {
     let code = try text()
     let severity: Diagnostic.Severity = try flag() ? .warning : .error
     let message = try text()
-    let file = SourceFile(path: try text(), bytes: Array(try content()))
+    let file = try file(&files)
     let span = try flag() ? try span(in: file) : nil
     var diagnostic = Diagnostic(
       code: code, severity: severity, message: message, file: file, span: span, label: try text(),
@@ -209,7 +224,7 @@ extension EventReader {
       remedies: try list { reader throws(EventStreamError) in try reader.remedy(file) },
       context: try optionalText())
     diagnostic.related = try list { reader throws(EventStreamError) in
-      let file = SourceFile(path: try reader.text(), bytes: Array(try reader.content()))
+      let file = try reader.file(&files)
       return RelatedPlace(file: file, span: try reader.span(in: file), note: try reader.text())
     }
     return diagnostic

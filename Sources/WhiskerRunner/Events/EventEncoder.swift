@@ -5,8 +5,8 @@ import WhiskerSource
 
 /// Encodes events as bytes for a pipe; ``EventDecoder`` decodes them.
 ///
-/// A screen is sent once per fingerprint, by what is different from an earlier one, and afterwards as its fingerprint alone. Each encoder therefore
-/// belongs to one decoder, and both see the same stream from its beginning.
+/// A screen is sent once per fingerprint, by what is different from an earlier one, and afterwards as its fingerprint alone. A file of a failure
+/// is sent once too, and afterwards as its number. Each encoder therefore belongs to one decoder, and both see the same stream from its beginning.
 package struct EventEncoder {
   private var bytes = EventBytes()
   /// The fingerprints of the screens that were sent.
@@ -14,6 +14,7 @@ package struct EventEncoder {
   /// The runtime searches the program once for each type of keys; this one is used elsewhere too.
   private var sent: Set<Int> = []
   private var recent = RecentScreens()
+  private var files = SentFiles()
 
   /// Creates an encoder at the beginning of a stream.
   package init() {}
@@ -249,13 +250,11 @@ extension EventEncoder {
     bytes.append(failure.isEngineFault)
   }
 
-  /// The file is included so that its lines can be shown.
   private mutating func append(_ diagnostic: Diagnostic) {
     bytes.append(diagnostic.code)
     bytes.append(diagnostic.severity == .warning)
     bytes.append(diagnostic.message)
-    bytes.append(diagnostic.file.path)
-    bytes.append(diagnostic.file.bytes)
+    append(diagnostic.file)
     bytes.append(diagnostic.span != nil)
     if let span = diagnostic.span { append(span) }
     bytes.append(diagnostic.label)
@@ -265,11 +264,19 @@ extension EventEncoder {
     bytes.append(diagnostic.context)
     bytes.append(number: UInt64(diagnostic.related.count))
     for place in diagnostic.related {
-      bytes.append(place.file.path)
-      bytes.append(place.file.bytes)
+      append(place.file)
       append(place.span)
       bytes.append(place.note)
     }
+  }
+
+  /// Appends the number of a file; the first time the file follows, so that its lines can be shown.
+  private mutating func append(_ file: SourceFile) {
+    let (number, isNew) = files.number(of: file)
+    bytes.append(number)
+    guard isNew else { return }
+    bytes.append(file.path)
+    bytes.append(file.bytes)
   }
 
   private mutating func append(_ remedy: Remedy) {

@@ -70,9 +70,9 @@ extension JourneyRun {
     }
   }
 
-  /// Returns the lines that declared replies or holds, with a note; origins outside the run's files are omitted.
-  func relatedPlaces(of origins: [RuleOrigin], _ note: String) -> [RelatedPlace] {
-    origins.compactMap { origin in
+  /// Returns the first lines that declared replies or holds, with a note; origins outside the run's files are omitted.
+  func relatedPlaces(of origins: some Sequence<RuleOrigin>, _ note: String) -> [RelatedPlace] {
+    origins.prefix(FailureWording.listed).compactMap { origin in
       step(declaredAt: origin).map { planned in
         RelatedPlace(
           file: planned.file, span: planned.file.trimmedSpan(ofLine: origin.line), note: note)

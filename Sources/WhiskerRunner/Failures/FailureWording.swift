@@ -28,6 +28,21 @@ extension FailureWording {
     return lines.map { Remedy($0) } + doing.map { .doing($0) }
   }
 
+  /// The maximum number of parts that a failure lists on a line each, or of places that it relates to.
+  static let listed = 10
+
+  /// Returns a line for each of the first parts, and one for the number of the others.
+  ///
+  /// - Parameters:
+  ///   - one: The word for a part, such as `request`.
+  ///   - many: The same in the plural.
+  static func listed<Part>(
+    _ parts: [Part], _ one: String, _ many: String, _ line: (Part) -> String
+  ) -> [String] {
+    let rest = parts.count - listed
+    return parts.prefix(listed).map(line) + (rest > 0 ? ["and \(rest) more \(rest == 1 ? one : many)"] : [])
+  }
+
   /// Returns the first names of a list and the number of the others.
   static func list(_ names: [String], limit: Int = 8) -> String {
     names.prefix(limit).joined(separator: ", ")

@@ -11,6 +11,8 @@ import WhiskerSource
 final class SecretMask {
   /// The secrets known so far.
   private(set) var secrets: KnownSecrets
+  /// The files that were masked with some number of secrets: each failure names the same few, and a stream of events sends each of them once.
+  private var maskedFiles: (pairs: [(file: SourceFile, masked: SourceFile)], secrets: Int) = ([], 0)
   /// Receives each secret that a `let` takes.
   var onTaken: ((TakenSecret) -> Void)?
 
@@ -47,10 +49,11 @@ final class SecretMask {
   /// Returns a file in which each byte of a secret is an asterisk, so that offsets in the file stay the same.
   func masked(_ file: SourceFile) -> SourceFile {
     if isEmpty { return file }
-    let bytes = secrets.replaced(file.bytes) { [UInt8](repeating: UInt8(ascii: "*"), count: $1.count) }
-    let path = masked(file.path)
-    if bytes == file.bytes, bytesEqual(path, file.path) { return file }
-    return SourceFile(path: path, bytes: bytes)
+    if maskedFiles.secrets != secrets.count { maskedFiles = ([], secrets.count) }
+    if let known = maskedFiles.pairs.first(where: { $0.file === file }) { return known.masked }
+    let masked = secrets.masked(file)
+    maskedFiles.pairs.append((file, masked))
+    return masked
   }
 
   /// Returns a screen with secrets hidden in its texts.

@@ -17,19 +17,24 @@ extension NetworkProblem {
     case .nothingHeld(let pattern, let held, let holds):
       FailureWording(
         message: "no request to \(pattern) is held",
-        see: (held.isEmpty ? ["nothing is held"] : held.map(\.description))
-          + holds.map { "hold \($0.pattern) is in force since \($0.place)" },
+        see: (held.isEmpty
+          ? ["nothing is held"] : FailureWording.listed(held, "request", "requests", \.description))
+          + FailureWording.listed(holds, "hold", "holds") {
+            "hold \($0.pattern) is in force since \($0.place)"
+          },
         doing: ["let the app send the request first, below a `hold` line"])
     case .stillHeld(let requests, let hold):
       FailureWording(
         message: "\(requests.count == 1 ? "a request is" : "\(requests.count) requests are") still held",
-        span: hold?.span, label: "never released", see: requests.map(\.description),
+        span: hold?.span, label: "never released",
+        see: FailureWording.listed(requests, "request", "requests", \.description),
         remedies: ["release \(hold?.heldRequests ?? "")"])
     case .unusedHolds(let holds, let span): Self.unusedHolds(holds, span)
     case .unusedReplies(let replies, let span):
       FailureWording(
         message: "\(replies.count == 1 ? "a reply was" : "\(replies.count) replies were") never used",
-        span: span, label: "no request asked for this reply", see: replies.map(\.description),
+        span: span, label: "no request asked for this reply",
+        see: FailureWording.listed(replies, "reply", "replies", \.description),
         doing: [
           replies.count == 1
             ? "remove the reply, let the app request it, or end the `on` line with `optional`"
@@ -44,7 +49,7 @@ extension NetworkProblem {
     return FailureWording(
       message: (lines == 1 ? "a `hold` line" : "\(lines) `hold` lines") + " held no request",
       span: span, label: "no such request was sent while this was in force",
-      see: holds.map { "hold \($0.pattern) at \($0.place)" },
+      see: FailureWording.listed(holds, "hold", "holds") { "hold \($0.pattern) at \($0.place)" },
       doing: [
         lines == 1
           ? "remove the line, or correct the request that it names"
@@ -54,9 +59,6 @@ extension NetworkProblem {
 }
 
 extension ExpectRequests {
-  /// The maximum number of requests that the failure lists.
-  private static let listed = 10
-
   fileprivate func wording(_ sent: [RequestRecord], of all: [RequestRecord]) -> FailureWording {
     let wanted =
       count.map { $0 == 0 ? "no request" : $0 == 1 ? "1 request" : "\($0) requests" } ?? "a request"
@@ -65,12 +67,11 @@ extension ExpectRequests {
     let ending = (conditions.isEmpty ? "" : " with these conditions") + (isCancelled ? " cancelled" : "")
     // Without a request like this, the others show what was sent instead.
     let shown = sent.isEmpty ? all : sent
-    var see = shown.prefix(Self.listed).map { (sent.isEmpty ? "other " : "") + $0.listing }
-    let rest = shown.count - Self.listed
-    if rest > 0 { see.append("and \(rest) more \(rest == 1 ? "request" : "requests")") }
     return FailureWording(
       message: "expected \(wanted) to \(method.value) \(quoted(target.value))\(ending)",
-      span: method.span.union(target.span), label: found, see: see)
+      span: method.span.union(target.span), label: found,
+      see: FailureWording.listed(shown, "request", "requests") { (sent.isEmpty ? "other " : "") + $0.listing }
+    )
   }
 }
 

@@ -47,7 +47,9 @@ extension StorageProblem {
         ? "the app opened no database \(quoted(name.value))"
         : "the app opened none of the \(locks.count) locked databases",
       span: name.span, label: nearest.map { "did you mean \(quoted($0))?" } ?? "locks nothing of the app",
-      see: (locks.count == 1 ? [] : locks.map { "lock database \(quoted($0.name.value)) at \($0.place)" }) + [
+      see: FailureWording.listed(locks.count == 1 ? [] : locks, "lock", "locks") {
+        "lock database \(quoted($0.name.value)) at \($0.place)"
+      } + [
         opened.isEmpty ? "it opened no database" : "opened: " + FailureWording.list(opened.map(quoted))
       ],
       replacements: nearest.map { [JourneyParser.plainLiteral($0)] } ?? [],
