@@ -314,6 +314,58 @@ struct ExpansionTests {
     #expect(parse("journey \"J\"\ntable t\n" + many + "settle\n").diagnostics.map(\.code) == ["J078"])
   }
 
+  @Test func valuesInOneStepHaveALimit() throws {
+    let value = String(repeating: "x", count: 1_000)
+    func journey(_ names: Int) -> String {
+      let text = String(repeating: "{a}", count: names)
+      return "journey \"J\"\nparam a default \"\(value)\"\nnote \"\(text)\"\n"
+    }
+    #expect(try codes(journey(1_000)) == [])
+    #expect(try codes(journey(1_001)) == ["J101"])
+    let replies = (0..<11).map { _ in
+      "  then reply 200 json [\"" + String(repeating: "{a}", count: 100) + "\"]\n"
+    }
+    let lines = replies.joined()
+    let head = "journey \"J\"\nparam a default \"\(value)\"\non GET \"/a\"\n  reply 200\n"
+    #expect(try codes(head + lines) == ["J101"], "all lines of a step count")
+    let title =
+      "journey \"" + String(repeating: "{a}", count: 1_001) + "\"\nparam a default \"\(value)\"\nsettle\n"
+    #expect(try codes(title) == ["J101"])
+  }
+
+  @Test func aValueThatGrowsWithEachUseEndsAtTheLimit() throws {
+    var files: [String: String] = [:]
+    for depth in 0..<10 {
+      let text = String(repeating: "{v}", count: 100)
+      files["\(depth)"] = "journey \"D\"\nparam v\nuse \"\(depth + 1)\" with v: \"\(text)\"\n"
+    }
+    files["10"] = "journey \"D\"\nparam v\nnote \"{v}\"\n"
+    #expect(try codes("journey \"J\"\nuse \"0\" with v: \"xxxxx\"\n", files: files) == ["J101"])
+  }
+
+  @Test func aValueThatALetTakesEndsAtTheLimit() throws {
+    let text = String(repeating: "{n}", count: 1_001)
+    let run = try #require(
+      try expansion("journey \"J\"\nlet n = count of list\nnote \"\(text)\"\n").runs.first)
+    var taken = Bindings()
+    taken.set("n", to: String(repeating: "1", count: 1_000))
+    let fault = #expect(throws: BindingFault.self) { try testParser.bind(run.steps[1], to: taken) }
+    #expect(fault?.diagnostic.code == "J101")
+  }
+
+  @Test func valuesOfAllRunsTogetherHaveALimit() throws {
+    let title = String(repeating: "{a}", count: 111)
+    func journey(_ rows: Int) -> String {
+      let rows = String(repeating: "  | b |\n", count: rows)
+      return "journey \"\(title)\"\nparam a default \"\(String(repeating: "x", count: 9_000))\"\n"
+        + "examples\n  | word |\n\(rows)note \"{word}\"\n"
+    }
+    #expect(try codes(journey(100)) == [])
+    let diagnostics = try expansion(journey(102)).diagnostics
+    #expect(diagnostics.map(\.code) == ["J101"])
+    #expect(diagnostics.first?.message.contains("together") == true)
+  }
+
   @Test func aMistakeInABlockIsToldOnce() throws {
     #expect(try codes("journey \"J\"\nrepeat 5 times\n  note \"{x}\"\n") == ["J086"])
   }

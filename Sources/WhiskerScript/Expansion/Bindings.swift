@@ -20,12 +20,17 @@ package struct Bindings: Sendable {
   private var others: [Bindings] = []
 
   private static let searchedEntries = 16
+  /// The number of bytes that no value bound here exceeds.
+  private var longestOwnValue = 0
 
   /// Creates bindings without names.
   package init() {}
 
   /// The names, in the order in which they were bound.
   package var names: [String] { entries.map(\.name) + others.flatMap(\.names) }
+
+  /// The number of bytes that no value exceeds.
+  var longestValue: Int { others.reduce(longestOwnValue) { max($0, $1.longestValue) } }
 
   /// Returns the value of a name, or nil for an unknown name.
   package func value(of name: String) -> String? { entry(of: name)?.value }
@@ -58,6 +63,7 @@ package struct Bindings: Sendable {
   }
 
   private mutating func set(_ entry: Entry) {
+    longestOwnValue = max(longestOwnValue, entry.value.utf8.count)
     if let place = place(of: entry.name) {
       entries[place] = entry
       return

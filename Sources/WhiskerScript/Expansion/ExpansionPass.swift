@@ -13,6 +13,8 @@ struct ExpansionPass {
   private var written = 0
   /// The number of uses so far that added no step; a few files without steps can use each other more often than any limit of steps.
   private var emptyUses = 0
+  /// The number of bytes of the texts with names replaced so far, in all runs together.
+  private var valueBytes = 0
   private var isFull = false
 
   init(expander: JourneyExpander, journey: Journey) {
@@ -73,7 +75,9 @@ struct ExpansionPass {
     var all: [Preparation] = []
     for preparation in journey.preparations {
       do throws(Fault) {
-        all.append(try expander.parser.preparation(preparation, in: journey.file, scope.names))
+        let replaced = try expander.parser.preparation(preparation, in: journey.file, scope.names)
+        count(replaced.byteCount, preparation.name.span, journey.file)
+        all.append(replaced)
       } catch { report(error, journey.file) }
     }
     return all
@@ -82,7 +86,9 @@ struct ExpansionPass {
   /// Returns a text of the header with names replaced.
   private mutating func text(_ text: LocatedText, _ scope: ExpansionScope) -> String {
     do throws(Fault) {
-      return try expander.parser.text(text, in: journey.file, scope.names)
+      let replaced = try expander.parser.text(text, in: journey.file, scope.names)
+      count(replaced.utf8.count, text.span, journey.file)
+      return replaced
     } catch {
       report(error, journey.file)
       return text.value
@@ -94,6 +100,12 @@ struct ExpansionPass {
     let place = "\(file.path):\(fault.span.start):\(fault.problem.code.rawValue)"
     guard reported.insert(Bytewise(wrappedValue: place)).inserted else { return }
     diagnostics.append(fault.diagnostic(in: file))
+  }
+
+  /// Counts the bytes of a text with names replaced.
+  private mutating func count(_ bytes: Int, _ span: SourceSpan, _ file: SourceFile) {
+    valueBytes += bytes
+    if valueBytes > ScriptLimits.allValueBytes, !isFull { overflow(.valuesTooLongTogether, span, file) }
   }
 
   private mutating func overflow(_ problem: Problem, _ span: SourceSpan, _ file: SourceFile) {
@@ -323,21 +335,25 @@ struct ExpansionPass {
       if step.statement.only(Scene.self) != nil { paths[index].scene += 1 }
       var bound = step
       var openNames: Bindings?
+      // Values with a mistake may be of any length.
+      var named: InsertedText?
       if step.usesNames {
         let taken = paths[index].taken.open(in: scope.id)
         // The line must be valid for any value that a `let` takes.
         let names = taken.map(scope.names.adding) ?? scope.names
-        do throws(Fault) { bound.statement = try expander.parser.statement(of: step, names) } catch {
-          report(error, step.file)
-        }
+        do throws(Fault) {
+          bound.statement = try expander.parser.statement(of: step, names)
+          named = InsertedText(step, scope.names)
+        } catch { report(error, step.file) }
         if taken != nil { openNames = scope.names }
       }
-      let named = step.usesNames ? InsertedText(step, scope.names) : nil
+      let text = named?.text(of: step.span)
+      let lines = step.lines.count > 1 ? named?.text(of: step.linesSpan) : nil
+      count((text?.utf8.count ?? 0) + (lines?.utf8.count ?? 0), step.span, step.file)
       paths[index].steps.append(
         PlannedStep(
-          bound, number: paths[index].steps.count + 1, namedText: named?.text(of: step.span),
-          scene: paths[index].scene, origins: scope.origins, scope: scope.id, openNames: openNames,
-          namedLines: step.lines.count > 1 ? named?.text(of: step.linesSpan) : nil))
+          bound, number: paths[index].steps.count + 1, namedText: text, scene: paths[index].scene,
+          origins: scope.origins, scope: scope.id, openNames: openNames, namedLines: lines))
       if let take = step.statement.only(Take.self) { self.take(take.name, step, scope, &paths[index]) }
     }
   }

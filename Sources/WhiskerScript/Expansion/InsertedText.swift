@@ -30,6 +30,9 @@ struct InsertedText {
     }
   }
 
+  /// The parts that may have names, each with whether it is JSON.
+  var parts: [(span: SourceSpan, isJSON: Bool)] { spots.map { ($0.span, $0.place == .json) } }
+
   private mutating func add(_ words: [Token]) {
     for word in words {
       switch word.kind {

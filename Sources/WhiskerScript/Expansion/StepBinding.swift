@@ -28,6 +28,7 @@ extension JourneyParser {
   /// Returns a step's statement with values in place of its names; its source places stay the same.
   func statement(of step: Step, _ names: Bindings) throws(Fault) -> any Statement {
     guard step.usesNames, let captured = step.captured else { return step.statement }
+    try names.checkSize(in: InsertedText(step, names).parts, of: step.file)
     return try step.file.bytes.withUnsafeBufferPointer { bytes throws(Fault) in
       try captured.statement(bytes, vocabulary, names)
     }
@@ -35,7 +36,8 @@ extension JourneyParser {
 
   /// Returns a text of the header with its names replaced.
   func text(_ literal: LocatedText, in file: SourceFile, _ names: Bindings) throws(Fault) -> String {
-    try file.bytes.withUnsafeBufferPointer { bytes throws(Fault) in
+    try names.checkSize(in: [(literal.span, false)], of: file)
+    return try file.bytes.withUnsafeBufferPointer { bytes throws(Fault) in
       let token = Token(kind: .string, keyword: nil, span: literal.span)
       return try Literals(bytes: bytes, bindings: names).text(token).value
     }

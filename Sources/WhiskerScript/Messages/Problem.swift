@@ -110,6 +110,10 @@ enum Problem: Sendable {
   /// The steps of all runs together are too many.
   case tooManyStepsTogether
   case tooManyRuns
+  /// The values of the names in one step are too long.
+  case valuesTooLong
+  /// The texts of all runs together are too long with the values of their names.
+  case valuesTooLongTogether
   case nameTaken(name: String)
 
   case durationWithoutUnit(number: String)
@@ -228,6 +232,7 @@ enum Problem: Sendable {
     case .otherApp: .otherApp
     case .tooManySteps, .tooManyStepsTogether: .tooManySteps
     case .tooManyRuns: .tooManyRuns
+    case .valuesTooLong, .valuesTooLongTogether: .valuesTooLong
     case .nameTaken: .nameTaken
     case .notAChange: .notAChange
     case .foreignSyntax: .foreignSyntax

@@ -133,6 +133,16 @@ extension Problem {
         message: "the journey expands to more than \(ScriptLimits.runs) runs",
         label: "the limit is passed here",
         see: ["each example runs once for each path through the forks"])
+    case .valuesTooLong:
+      Wording(
+        message: "the names of this step have values of more than \(ScriptLimits.valueBytes) bytes",
+        label: "the limit is passed here")
+    case .valuesTooLongTogether:
+      Wording(
+        message:
+          "with the values of names, all runs of the journey together have more than \(ScriptLimits.allValueBytes) bytes",
+        label: "the limit is passed here", see: ["each example runs once for each path through the forks"],
+        doing: ["shorten the values, or divide the examples or the branches among several files"])
     case .nameTaken(let name):
       Wording(
         message: "\(tick(name)) is already defined", label: "choose another name")

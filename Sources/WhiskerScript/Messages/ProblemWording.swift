@@ -268,7 +268,7 @@ extension Problem {
       .argumentMissing,
       .unreadableFile, .brokenFile, .useInCircles, .useTooDeep, .otherApp, .tooManySteps,
       .tooManyStepsTogether,
-      .tooManyRuns,
+      .tooManyRuns, .valuesTooLong, .valuesTooLongTogether,
       .nameTaken:
       structureWording
     }

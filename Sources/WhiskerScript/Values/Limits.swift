@@ -28,6 +28,10 @@ package enum ScriptLimits {
   package static let plannedSteps = 100_000
   /// The maximum number of steps of all runs of one file together.
   package static let allSteps = 1_000_000
+  /// The maximum number of bytes of the values that names insert into one step; those of a name can contain another's.
+  package static let valueBytes = 1_000_000
+  /// The maximum number of bytes of the texts of all runs of one file together that contain values of names.
+  package static let allValueBytes = 100_000_000
   /// The maximum number of runs of one file, from examples and branches.
   package static let runs = 1_000
   /// The maximum speed of the network, in bytes per second.

@@ -19,6 +19,14 @@ package struct Preparation: Sendable {
   /// The content.
   package internal(set) var content: Content
 
+  /// The number of bytes of its texts.
+  var byteCount: Int {
+    switch content {
+    case .file(let text), .stored(let text), .storedJSON(let text), .configuration(let text):
+      name.value.utf8.count + text.value.utf8.count
+    }
+  }
+
   /// The subject that only one line may provide.
   var subject: String {
     switch content {
@@ -44,6 +52,7 @@ extension JourneyParser {
     case .stored(let value): result.content = .stored(try replaced(value))
     case .configuration(let value): result.content = .configuration(try replaced(value))
     case .storedJSON(let value):
+      try names.checkSize(in: [(value.span, true)], of: file)
       let json = try file.bytes.withUnsafeBufferPointer { bytes throws(Fault) in
         try Payload(pieces: [value.span], bytes: bytes, bindings: names).json()
       }
