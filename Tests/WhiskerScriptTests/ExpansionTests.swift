@@ -366,6 +366,21 @@ struct ExpansionTests {
     #expect(diagnostics.first?.message.contains("together") == true)
   }
 
+  @Test func aMessageListsTheFirstNamesOnly() throws {
+    let params = (1...200).map { "param name\($0) default \"x\"\n" }.joined()
+    let diagnostics = try expansion("journey \"J\"\n\(params)note \"{zzzzzz}\"\n").diagnostics
+    let names = (1...10).map { "name\($0)" }.joined(separator: ", ")
+    #expect(diagnostics.first?.see.first == "names: \(names) and 190 more")
+  }
+
+  @Test func onlyTheFirstProblemsAreGiven() throws {
+    let text = String(repeating: "note \"{x}\"\n", count: ScriptLimits.diagnostics)
+    #expect(try codes("journey \"J\"\n" + text).count == ScriptLimits.diagnostics)
+    let found = try codes("journey \"J\"\n" + text + text)
+    #expect(found.count == ScriptLimits.diagnostics + 1)
+    #expect(found.last == "J004")
+  }
+
   @Test func aMistakeInABlockIsToldOnce() throws {
     #expect(try codes("journey \"J\"\nrepeat 5 times\n  note \"{x}\"\n") == ["J086"])
   }

@@ -99,7 +99,12 @@ struct ExpansionPass {
     // A block that is expanded many times reports each mistake once.
     let place = "\(file.path):\(fault.span.start):\(fault.problem.code.rawValue)"
     guard reported.insert(Bytewise(wrappedValue: place)).inserted else { return }
-    diagnostics.append(fault.diagnostic(in: file))
+    if diagnostics.count < ScriptLimits.diagnostics {
+      diagnostics.append(fault.diagnostic(in: file))
+    } else if diagnostics.count == ScriptLimits.diagnostics {
+      isFull = true
+      diagnostics.append(Fault(.moreProblems, fault.span).diagnostic(in: file))
+    }
   }
 
   /// Counts the bytes of a text with names replaced.

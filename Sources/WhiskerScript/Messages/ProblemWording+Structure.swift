@@ -88,7 +88,7 @@ extension Problem {
         message: "unknown name \(tick(name))",
         label: nearest.map { "did you mean \(tick($0))?" } ?? "",
         see: [
-          known.isEmpty ? "no names are defined here" : "names: " + known.joined(separator: ", "),
+          known.isEmpty ? "no names are defined here" : "names: " + Self.listed(known),
           nearest == nil ? "write \(brace) for a brace" : "",
         ].filter { !$0.isEmpty })
     case .nameWithoutValueYet(let name, let place):
@@ -98,15 +98,15 @@ extension Problem {
     case .unknownTable(let name, let nearest, let known):
       Wording(
         message: "unknown table \(tick(name))", label: nearest.map { "did you mean \(tick($0))?" } ?? "",
-        see: [known.isEmpty ? "this file has no tables" : "tables: " + known.joined(separator: ", ")])
+        see: [known.isEmpty ? "this file has no tables" : "tables: " + Self.listed(known)])
     case .unknownParameter(let name, let nearest, let known, let file):
       Wording(
         message: "\(file) has no param \(tick(name))",
         label: nearest.map { "did you mean \(tick($0))?" } ?? "",
-        see: [known.isEmpty ? "it has none" : "params: " + known.joined(separator: ", ")])
+        see: [known.isEmpty ? "it has none" : "params: " + Self.listed(known)])
     case .argumentMissing(let names, let file):
       Wording(
-        message: "\(file) needs a value for \(names.map(tick).joined(separator: ", "))", label: "not given")
+        message: "\(file) needs a value for \(Self.listed(names.map(tick)))", label: "not given")
     case .unreadableFile(let reason):
       Wording(
         message: "cannot use the file: \(reason)",
@@ -148,5 +148,12 @@ extension Problem {
         message: "\(tick(name)) is already defined", label: "choose another name")
     default: preconditionFailure("a problem of names, tables, blocks or files (was \(code.rawValue))")
     }
+  }
+
+  /// Returns the first names of a list and the number of the others, so that a message does not grow with the file.
+  private static func listed(_ names: [String]) -> String {
+    let limit = 10
+    let rest = names.count - limit
+    return names.prefix(limit).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 }
