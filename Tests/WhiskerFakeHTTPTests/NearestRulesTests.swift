@@ -118,6 +118,55 @@ struct NearestRulesTests {
     }
   }
 
+  @Test func aQueryOfManyItemsIsExplainedByTheFirstOnes() async throws {
+    func items(_ count: Int, _ value: Int) -> String {
+      (0..<count).map { "q\($0)=\(value)" }.joined(separator: "&")
+    }
+    func details(_ count: Int) async throws -> [String] {
+      var pattern = try pattern("https://api.test/a")
+      pattern.wholeQuery = WholeQuery(url("https://a.test/?" + items(count, 1)).queryItems)
+      let bench = Bench()
+      bench.transport.add(ReplyRule(pattern, replies: [.text("")], origin: line(1)))
+      _ = await bench.transport.ask(get("/a?" + items(count, 2)))
+      return bench.transport.takeProblems().flatMap(\.details)
+    }
+    #expect(try await details(10).count == 11)
+    let found = try await details(2_000)
+    #expect(found.count == 12)
+    #expect(found.last == "     and 1990 more")
+    #expect(found[0].contains(#"query "q9" is "1" and 1990 more"#))
+  }
+
+  @Test func theDifferencesOfAQueryAreThoseOfEachName() {
+    let seed = Thoroughness.seed(33)
+    var random = SeededGenerator(state: seed)
+    func query() -> String {
+      (0..<random.next() % 5).map { _ in
+        "\(["a", "b", "c", "token"][Int(random.next() % 4)])=\(random.next() % 3)"
+      }
+      .joined(separator: "&")
+    }
+    for _ in 0..<Thoroughness.count(300, thorough: 20_000) {
+      let (left, right) = (url("https://a.test/?" + query()), url("https://a.test/?" + query()))
+      func values(_ name: String, _ url: HTTPURL) -> [String] {
+        url.queryItems.filter { $0.name == name }.map { $0.value ?? "" }
+      }
+      let names = (left.queryItems + right.queryItems).map(\.name).reduce(into: [String]()) {
+        if !$0.contains($1) { $0.append($1) }
+      }
+      let differing = names.filter { name in
+        let (expected, actual) = (values(name, left), values(name, right))
+        return name == "token" ? expected.count != actual.count : expected.sorted() != actual.sorted()
+      }
+      let found = WholeQuery(left.queryItems).differences(from: right)
+      #expect(found.map(\.field) == differing.map { "query \"\($0)\"" }, "seed \(seed): \(left) \(right)")
+      for difference in found {
+        let name = String(difference.field.dropFirst(7).dropLast())
+        #expect(difference.actual == values(name, right))
+      }
+    }
+  }
+
   @Test func theEditDistanceIsThatOfItsDefinition() {
     let seed = Thoroughness.seed(32)
     var random = SeededGenerator(state: seed)

@@ -48,12 +48,13 @@ struct WholeQuery: Hashable, Sendable {
   /// Returns the names whose values differ, the expected ones first.
   func differences(from url: HTTPURL) -> [RequestDifference] {
     let came = url.queryItems
+    let (allExpected, allActual) = (Self.valuesByName(items), Self.valuesByName(came))
     var differences: [RequestDifference] = []
-    var names: [String] = []
-    for item in items + came where !names.contains(where: { $0.hasSameBytes(as: item.name) }) {
-      names.append(item.name)
-      let expected = Self.values(item.name, in: items)
-      let actual = Self.values(item.name, in: came)
+    var names: Set<Bytewise> = []
+    for item in items + came {
+      let name = Bytewise(wrappedValue: item.name)
+      guard names.insert(name).inserted else { continue }
+      let (expected, actual) = (allExpected[name] ?? [], allActual[name] ?? [])
       let isHidden = HTTPRedaction.standard.hides(query: item.name)
       if isHidden ? expected.count == actual.count : Self.areEqual(expected, actual) { continue }
       let isMissing = expected.isEmpty || actual.isEmpty
@@ -67,8 +68,10 @@ struct WholeQuery: Hashable, Sendable {
     return differences
   }
 
-  private static func values(_ name: String, in items: [HTTPQueryItem]) -> [String] {
-    items.filter { $0.name.hasSameBytes(as: name) }.map { $0.value ?? "" }
+  private static func valuesByName(_ items: [HTTPQueryItem]) -> [Bytewise: [String]] {
+    var values: [Bytewise: [String]] = [:]
+    for item in items { values[Bytewise(wrappedValue: item.name), default: []].append(item.value ?? "") }
+    return values
   }
 
   /// Whether both contain the same values equally often, in any order.
@@ -78,12 +81,16 @@ struct WholeQuery: Hashable, Sendable {
     return zip(left.sorted(by: order), right.sorted(by: order)).allSatisfy { $0.hasSameBytes(as: $1) }
   }
 
+  /// The number of items that a description names.
+  private static let shown = 10
+
   /// The query in words, such as `query "limit" is "10" and query "page" is "0"`.
   func description(redaction: HTTPRedaction) -> String {
     if items.isEmpty { return "no query" }
-    return items.map { item in
+    let rest = items.count - Self.shown
+    return items.prefix(Self.shown).map { item in
       let condition = RequestCondition(.query(item.name), .equals(item.value ?? ""))
       return condition.description(redaction: redaction)
-    }.joined(separator: " and ")
+    }.joined(separator: " and ") + (rest > 0 ? " and \(rest) more" : "")
   }
 }

@@ -36,9 +36,14 @@ extension FakeTransportProblem {
 }
 
 extension NearMiss {
-  /// Returns the differences, one line per field, and the used replies.
+  /// The number of differences that a message shows.
+  private static let shownDifferences = 10
+
+  /// Returns the first differences, one line per field, and the used replies.
   func lines(redaction: HTTPRedaction) -> [String] {
-    var lines = differences.map { $0.line(redaction: redaction) }
+    var lines = differences.prefix(Self.shownDifferences).map { $0.line(redaction: redaction) }
+    let rest = differences.count - Self.shownDifferences
+    if rest > 0 { lines.append("and \(rest) more") }
     for use in consumed.suffix(Self.shown) {
       let step = use.step.map { " in step \($0.number) (\($0.origin))" } ?? ""
       lines.append(
