@@ -1,5 +1,6 @@
 import Testing
 import WhiskerRunner
+import WhiskerScript
 import WhiskerSource
 
 /// The safe fixes of a file, which are applied until none is left.
@@ -28,6 +29,23 @@ struct SafeFixesTests {
   @Test func fixesThatLeadBackToAnEarlierTextAreNotApplied() {
     #expect(fixed(["a": "b", "b": "a"]) == ["a", "0"])
     #expect(fixed(["a": "b", "b": "c", "c": "b"]) == ["b", "1"])
+  }
+
+  @Test func aFileWithMoreMistakesThanAreShownIsParsedOnceForAllOfThem() {
+    let count = 2 * ScriptLimits.diagnostics + 3
+    let text = "journey \"J\"\n" + String(repeating: "note \"a\\'\"\n", count: count)
+    let file = SourceFile(path: "t", text: text)
+    #expect(JourneyPlan.parser.parse(file).diagnostics.last?.code == "J004")
+    let found = JourneyPlan.parser.parse(file, problems: .max).diagnostics
+    #expect(found.count == count)
+    #expect(Set(found.map(\.code)) == ["J015"])
+    var calls = 0
+    let fixes = SafeFixes(ofJourney: file) { _ in
+      calls += 1
+      return []
+    }
+    #expect(fixes.count == count)
+    #expect(calls == 1, "the file without mistakes")
   }
 
   @Test func theMessagesOfAnotherFileFixNothing() {

@@ -21,7 +21,7 @@ struct CheckCommand {
     if arguments.isFixing {
       for path in try JourneyPlan.files(paths) {
         let file = SourceFile(path: path, bytes: try Files.read(path))
-        let fixes = SafeFixes(file) { JourneyPlan(files: [$0], apps: apps).diagnostics }
+        let fixes = SafeFixes(ofJourney: file) { JourneyPlan(files: [$0], apps: apps).diagnostics }
         if fixes.count == 0 { continue }
         do throws(FileError) {
           try Files.checkWritable(path)

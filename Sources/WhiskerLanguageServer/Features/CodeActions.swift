@@ -31,7 +31,7 @@ struct CodeActions {
     }
     // Returned only if requested by name: it is the same as `whisker check --fix`, and does not belong in a list for one position.
     if let only, accepts("source.fixAll.whisker", only) {
-      let fixes = SafeFixes(document.file, diagnostics: check.diagnostics(of:))
+      let fixes = SafeFixes(ofJourney: document.file, diagnostics: check.diagnostics(of:))
       if fixes.count > 0 {
         actions.append([
           "title": "Apply all safe fixes", "kind": "source.fixAll.whisker",

@@ -1,3 +1,4 @@
+import WhiskerScript
 package import WhiskerSource
 
 /// The safe fixes of a file, applied until none is left: a line has one message at a time, and a fix can reveal another mistake.
@@ -28,6 +29,19 @@ package struct SafeFixes {
       if chosen.isEmpty { return }
       bytes = Fix(chosen.flatMap(\.edits), isSafe: true).applied(to: bytes)
       count += chosen.count
+    }
+  }
+
+  /// Applies the fixes of a journey's file.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - diagnostics: Returns the messages of the file with other bytes, if it has no syntax errors.
+  package init(ofJourney file: SourceFile, diagnostics: (SourceFile) -> [Diagnostic]) {
+    self.init(file) { file in
+      // With the usual limit, a file would be parsed again for each thousand of its mistakes.
+      let result = JourneyPlan.parser.parse(file, problems: .max)
+      return result.journey == nil ? result.diagnostics : diagnostics(file)
     }
   }
 

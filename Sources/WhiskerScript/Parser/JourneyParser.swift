@@ -12,7 +12,9 @@ package struct JourneyParser: Sendable {
   }
 
   /// Parses a file; O(bytes).
-  package func parse(_ file: SourceFile) -> ParseResult {
+  ///
+  /// - Parameter problems: The maximum number of problems to report; a last one reports that there are more.
+  package func parse(_ file: SourceFile, problems: Int = ScriptLimits.diagnostics) -> ParseResult {
     guard file.bytes.count <= ScriptLimits.fileBytes else {
       let fault = Fault(.fileTooLarge(bytes: file.bytes.count), SourceSpan(0, 0))
       let whole = Token(kind: .unknown, keyword: nil, span: SourceSpan(0, file.bytes.count))
@@ -28,7 +30,7 @@ package struct JourneyParser: Sendable {
         var repair = LineEndRepair(file: file) { faults(in: $0) }
         pass.faults = repair.merged(pass.faults)
       }
-      return pass.result()
+      return pass.result(limit: problems)
     }
   }
 

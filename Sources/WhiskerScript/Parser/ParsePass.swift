@@ -63,11 +63,11 @@ struct ParsePass {
     }
   }
 
-  /// Returns the result of the pass.
-  func result() -> ParseResult {
-    var diagnostics = faults.prefix(ScriptLimits.diagnostics).map { tried($0).diagnostic(in: file) }
-    if faults.count > ScriptLimits.diagnostics {
-      diagnostics.append(Fault(.moreProblems, faults[ScriptLimits.diagnostics].span).diagnostic(in: file))
+  /// Returns the result of the pass, with problems up to a limit.
+  func result(limit: Int) -> ParseResult {
+    var diagnostics = faults.prefix(limit).map { tried($0).diagnostic(in: file) }
+    if faults.count > limit {
+      diagnostics.append(Fault(.moreProblems, faults[limit].span).diagnostic(in: file))
     }
     return ParseResult(
       journey: faults.isEmpty ? header.journey(file: file, steps: steps) : nil, app: header.app,
