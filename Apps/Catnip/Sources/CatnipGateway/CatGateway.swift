@@ -38,15 +38,33 @@ public struct CatGateway {
     guard reachability.isOnline else { throw .offline }
   }
 
-  /// Each breed once, at its first occurrence; those without a picture keep the saved one.
-  private func unique(_ breeds: [Breed]) throws(BreedStoreError) -> [Breed] {
+  /// Each breed once, at its first occurrence.
+  private func unique(_ breeds: [Breed]) -> [Breed] {
     var seen: Set<Breed.ID> = []
+    return breeds.filter { seen.insert($0.id).inserted }
+  }
+
+  /// The breeds, of which those without a picture keep the saved one.
+  private func keepingImages(_ breeds: [Breed]) throws(BreedStoreError) -> [Breed] {
     var result: [Breed] = []
-    for breed in breeds where seen.insert(breed.id).inserted {
+    for breed in breeds {
       // One with a picture needs none from the store.
       result.append(breed.image == nil ? breed.keepingImage(of: try store.breed(id: breed.id)) : breed)
     }
     return result
+  }
+
+  /// Saves breeds that the server has sent, and returns them with the saved pictures.
+  ///
+  /// Where they cannot be saved, which the log says, they are as the server has sent them: a person sees them all the same.
+  private func saving(_ breeds: [Breed]) -> [Breed] {
+    do {
+      return try stored { () throws(BreedStoreError) in
+        let breeds = try keepingImages(breeds)
+        try store.save(breeds)
+        return breeds
+      }
+    } catch { return breeds }
   }
 
   private func stored<Result>(
@@ -86,7 +104,8 @@ extension CatGateway: BreedRepository {
     return try stored { () throws(BreedStoreError) in
       var pagination = try store.pagination()
       let place = pagination.place(of: page, fetched, pageSize: pageSize)
-      let listed = try store.saveListed(try unique(fetched.breeds), at: place) { added, listed in
+      let listed = try store.saveListed(try keepingImages(unique(fetched.breeds)), at: place) {
+        added, listed in
         pagination.include(page, fetched, added: added, listed: listed, pageSize: pageSize)
         return pagination
       }
@@ -94,15 +113,11 @@ extension CatGateway: BreedRepository {
     }
   }
 
-  /// Loads and saves the breeds whose name contains a query; they are not added to the listing.
+  /// Loads the breeds whose name contains a query, and saves them if the store can; they are not added to the listing.
   public func search(_ query: String) async throws(BreedError) -> BreedPage {
     try requireNetwork()
     let found = try await service.search(query)
-    return try stored { () throws(BreedStoreError) in
-      let breeds = try unique(found.breeds)
-      try store.save(breeds)
-      return BreedPage(breeds, unreadable: found.unreadable)
-    }
+    return BreedPage(saving(unique(found.breeds)), unreadable: found.unreadable)
   }
 
   /// The saved breeds whose name contains a query, ignoring case.
@@ -115,15 +130,11 @@ extension CatGateway: BreedRepository {
     try stored { () throws(BreedStoreError) in try store.breed(id: id) }
   }
 
-  /// Loads and saves one breed; `nil` if the server knows none with this id.
+  /// Loads one breed, and saves it if the store can; `nil` if the server knows none with this id.
   public func loadBreed(id: Breed.ID) async throws(BreedError) -> Breed? {
     try requireNetwork()
     guard let loaded = try await service.breed(id: id) else { return nil }
-    return try stored { () throws(BreedStoreError) in
-      let breed = loaded.keepingImage(of: try store.breed(id: loaded.id))
-      try store.save([breed])
-      return breed
-    }
+    return saving([loaded]).first
   }
 
   /// Loads a picture and saves it with its breed; `nil` if the server has none.
@@ -150,8 +161,12 @@ extension CatGateway: FavoriteRepository {
   }
 
   /// Saves whether a breed is a favourite.
-  public func setFavorite(_ isFavorite: Bool, breedID: Breed.ID) throws(BreedError) {
-    try stored { () throws(BreedStoreError) in try store.setFavorite(isFavorite, id: breedID) }
+  public func setFavorite(_ isFavorite: Bool, _ breed: Breed) throws(BreedError) {
+    try stored { () throws(BreedStoreError) in
+      // One that could not be saved when it was loaded is saved with its mark.
+      if isFavorite, try store.breed(id: breed.id) == nil { try store.save([breed]) }
+      try store.setFavorite(isFavorite, id: breed.id)
+    }
   }
 }
 

@@ -9,11 +9,11 @@ final class GatewayFavoritesTests: XCTestCase {
   func testFavoritesAreKeptAndCanBeTakenBack() async throws {
     let fixture = GatewayFixture()
     fixture.store.save([breed("b", "Beta"), breed("a", "Alpha"), breed("c", "Gamma")])
-    try fixture.gateway.setFavorite(true, breedID: "b")
-    try fixture.gateway.setFavorite(true, breedID: "a")
-    try fixture.gateway.setFavorite(true, breedID: "a")
+    try fixture.gateway.setFavorite(true, breed("b"))
+    try fixture.gateway.setFavorite(true, breed("a"))
+    try fixture.gateway.setFavorite(true, breed("a"))
     XCTAssertEqual(try fixture.favorites(), ["a", "b"])
-    try fixture.gateway.setFavorite(false, breedID: "a")
+    try fixture.gateway.setFavorite(false, breed("a"))
     XCTAssertEqual(try fixture.favorites(), ["b"])
   }
 
@@ -21,13 +21,19 @@ final class GatewayFavoritesTests: XCTestCase {
     let fixture = GatewayFixture()
     fixture.page(0, "a", "b")
     _ = try await fixture.gateway.loadPage(0)
-    try fixture.gateway.setFavorite(true, breedID: "a")
+    try fixture.gateway.setFavorite(true, breed("a"))
     _ = try await fixture.gateway.loadPage(0)
     XCTAssertEqual(try fixture.favorites(), ["a"])
   }
 
-  func testABreedThatIsNotSavedCannotBeAFavorite() async {
-    XCTAssertThrowsError(try GatewayFixture().gateway.setFavorite(true, breedID: "x")) {
+  func testABreedThatIsNotSavedIsSavedWithItsMark() async throws {
+    let fixture = GatewayFixture()
+    try fixture.gateway.setFavorite(true, breed("x", "X"))
+    XCTAssertEqual(try fixture.gateway.favorites().breeds.map(\.name), ["X"])
+  }
+
+  func testTheMarkOfABreedThatIsNotSavedCannotBeRemoved() async {
+    XCTAssertThrowsError(try GatewayFixture().gateway.setFavorite(false, breed("x"))) {
       XCTAssertEqual($0 as? BreedError, .storage)
     }
   }

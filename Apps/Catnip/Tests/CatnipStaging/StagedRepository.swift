@@ -87,10 +87,10 @@ package final class StagedRepository: BreedRepository, FavoriteRepository {
     return Favorites(saved.filter { marked.contains($0.id) }, unreadable: unreadableFavorites)
   }
 
-  package func setFavorite(_ isFavorite: Bool, breedID: Breed.ID) throws(BreedError) {
+  package func setFavorite(_ isFavorite: Bool, _ breed: Breed) throws(BreedError) {
     try check(savingFailure)
-    marks.append("\(breedID) \(isFavorite ? "on" : "off")")
-    if isFavorite { marked.insert(breedID) } else { marked.remove(breedID) }
+    marks.append("\(breed.id) \(isFavorite ? "on" : "off")")
+    if isFavorite { marked.insert(breed.id) } else { marked.remove(breed.id) }
   }
 
   private var saved: [Breed] { listed + others }

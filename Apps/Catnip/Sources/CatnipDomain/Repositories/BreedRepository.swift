@@ -1,6 +1,6 @@
 /// The breeds on the device and at the server.
 ///
-/// What is loaded is saved, and a breed is saved once. The repository is bound to the main actor because saved data is read and written
+/// What is loaded is saved, and a breed is saved once. What a search or the load of one breed brings is returned also where it cannot be saved. The repository is bound to the main actor because saved data is read and written
 /// there, between two awaits and never during one: no feature can see an incomplete change. Without a network, whatever needs the server
 /// fails as `.offline`, and nothing is sent.
 @MainActor

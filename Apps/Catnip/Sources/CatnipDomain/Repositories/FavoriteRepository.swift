@@ -4,6 +4,6 @@ public protocol FavoriteRepository {
   /// The saved favourites, in any order.
   func favorites() throws(BreedError) -> Favorites
 
-  /// Saves whether a saved breed is a favourite.
-  func setFavorite(_ isFavorite: Bool, breedID: Breed.ID) throws(BreedError)
+  /// Saves whether a breed is a favourite, and with its mark a breed that is not saved.
+  func setFavorite(_ isFavorite: Bool, _ breed: Breed) throws(BreedError)
 }

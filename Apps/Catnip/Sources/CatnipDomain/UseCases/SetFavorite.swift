@@ -8,6 +8,6 @@ public struct SetFavorite {
 
   /// Saves the mark of a breed.
   public func callAsFunction(_ isFavorite: Bool, _ breed: Breed) throws(BreedError) {
-    try favorites.setFavorite(isFavorite, breedID: breed.id)
+    try favorites.setFavorite(isFavorite, breed)
   }
 }
