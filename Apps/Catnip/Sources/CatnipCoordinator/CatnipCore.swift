@@ -62,7 +62,7 @@ public struct CatnipCore {
     self.gateway = gateway
     savedData = store.savedData
     let favorites = FavoriteBreeds(
-      list: ListFavorites(gateway), set: SetFavorite(gateway), clock: environment.clock
+      list: ListFavorites(gateway), set: SetFavorite(gateway), changes: breedChanges, clock: environment.clock
     ) { effects.perform(.haptic($0)) }
     self.favorites = favorites
     filters = BreedFilters()

@@ -79,6 +79,7 @@ struct SearchBreedsTests {
     service.answer(search: "mala", with: .success(BreedPage([StagedBreeds.malayan])))
     service.answer(search: "zebra", with: .success(BreedPage([])))
     let store = store
+    store.send(.appeared)
     for (query, announced) in [
       ("mala", ["1 breed found"]), ("zebra", ["No breeds found"]), ("a", ["3 breeds found"]), ("dog", []),
     ] {

@@ -1,7 +1,7 @@
 import CatnipDomain
 public import Observation
 
-/// What happens to the breeds of Home, for screens beside it or above it: open details and the choices of the filter.
+/// What happens to the breeds of Home, for screens beside it or in front of it: details, the choices of the filter, and favourites.
 @MainActor @Observable
 public final class BreedChanges {
   /// The number of changes so far.

@@ -29,17 +29,29 @@ public final class FavoriteBreeds {
   /// The ids of those that are favourites on the device.
   @ObservationIgnored private var saved: Set<String> = []
   @ObservationIgnored private var saving: [String: (debounce: Debounce, breed: Breed)] = [:]
+  /// The version of the breeds at which the favourites were read.
+  @ObservationIgnored private var readVersion: Int
   private let listFavorites: ListFavorites
   private let setFavorite: SetFavorite
+  private let changes: BreedChanges
   private let clock: any Clock<Duration>
   private let haptic: @MainActor (String) -> Void
 
-  /// Creates the favourites from the saved ones; `haptic` receives what a person should feel.
+  /// Creates the favourites from the saved ones.
+  ///
+  /// - Parameters:
+  ///   - listFavorites: Reads them.
+  ///   - setFavorite: Saves a mark.
+  ///   - changes: What happens to the breeds of Home.
+  ///   - clock: The clock of the delay with which a mark is saved.
+  ///   - haptic: Receives what a person should feel.
   public init(
-    list listFavorites: ListFavorites, set setFavorite: SetFavorite, clock: any Clock<Duration>,
-    haptic: @escaping @MainActor (String) -> Void = { _ in }
+    list listFavorites: ListFavorites, set setFavorite: SetFavorite, changes: BreedChanges,
+    clock: any Clock<Duration>, haptic: @escaping @MainActor (String) -> Void = { _ in }
   ) {
     self.haptic = haptic
+    self.changes = changes
+    readVersion = changes.version
     self.listFavorites = listFavorites
     self.setFavorite = setFavorite
     self.clock = clock
@@ -80,6 +92,7 @@ public final class FavoriteBreeds {
   ///
   /// Those that could not be read at the launch are read now, if that is possible by now.
   public func refresh() {
+    readVersion = changes.version
     if readingError != nil {
       // That it failed was told at the launch, and is said where the favourites would be.
       do { include(try listFavorites()) } catch { readingError = error }
@@ -92,6 +105,13 @@ public final class FavoriteBreeds {
       breeds = breeds.map { saved[$0.id] ?? $0 }.sortedByName()
     } catch {
       failure = .reading(error)
+    }
+  }
+
+  /// Refreshes each time that Home has received newer data, such as the late answer to a search, until the task is cancelled.
+  public func followNews() async {
+    for await version in Observations({ [changes] in changes.version }) where version != readVersion {
+      refresh()
     }
   }
 

@@ -21,6 +21,9 @@ public final class ComparisonModel {
   /// Shows what the breeds are like by now: a reload may have brought newer data.
   public func appear() { favorites.refresh() }
 
+  /// Shows newer data that Home receives while the comparison is in front.
+  public func task() async { await favorites.followNews() }
+
   /// The breeds to choose from, by name.
   var breeds: [Breed] { favorites.breeds }
 

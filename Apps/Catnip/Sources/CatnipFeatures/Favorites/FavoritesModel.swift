@@ -33,6 +33,9 @@ public final class FavoritesModel: ScreenModel {
   /// Loads newer data that Home has received in the meantime.
   public func appear() { favorites.refresh() }
 
+  /// Shows newer data that Home receives while the favourites are in front.
+  public func task() async { await favorites.followNews() }
+
   /// The screen of Favorites.
   public var screen: [Node] {
     let breeds = favorites.breeds

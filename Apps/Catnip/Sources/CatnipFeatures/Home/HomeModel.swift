@@ -22,6 +22,7 @@ public final class HomeModel {
 
   /// The day on which a person last came to the screen.
   private var dayOfLook: Int64 = 0
+  private let announce: SearchAnnouncer
   private let scene: AppScene
   private let wallTime: @Sendable () -> WallTime
 
@@ -56,12 +57,14 @@ public final class HomeModel {
     }
     self.pager = pager
     let copy = HomeCopy(texts: texts)
+    let announce = SearchAnnouncer(announcer, filters: filters, copy: copy)
     search = BreedSearch(breeds.search, clock: environment.clock) { found in
       changes.show(found: found ?? [])
       guard let found else { return }
       pager.update(with: found)
-      announcer.post(copy.found(filters.filter.of(found).count))
+      announce(found)
     }
+    self.announce = announce
     self.copy = copy
     self.favorites = favorites
     self.savedData = savedData
@@ -84,7 +87,13 @@ public final class HomeModel {
   }
 
   /// Notes the day, so that a screen of another day is described again; the same day is no change.
-  public func appear() { dayOfLook = copy.day(of: wallTime()) }
+  public func appear() {
+    dayOfLook = copy.day(of: wallTime())
+    announce.isVisible = true
+  }
+
+  /// Another screen came in front, on which nothing is said of a search.
+  public func disappear() { announce.isVisible = false }
 
   /// Loads the listing, then brings it up to date each time the network has returned.
   ///

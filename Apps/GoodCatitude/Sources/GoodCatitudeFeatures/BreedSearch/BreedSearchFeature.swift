@@ -24,6 +24,8 @@ public struct BreedSearchFeature: Feature {
   public enum Action: Sendable {
     /// The screen appeared: for the first time, or after another one.
     case appeared
+    /// Another screen came in front.
+    case disappeared
     /// A breed came into view.
     case breedAppeared(Breed)
     /// A breed left the view.
@@ -54,9 +56,8 @@ public struct BreedSearchFeature: Feature {
   /// Passes actions on to the scopes they belong to.
   public func reduce(_ state: inout State, _ action: Action) -> Work<Action> {
     switch action {
-    case .appeared:
-      let list = state.fetching.isIdle ? fetch(&state, .reset) : .none
-      return state.storing.failure == nil ? list : .merge(list, store(&state, .retry))
+    case .appeared: return appear(&state)
+    case .disappeared: return search(&state, .disappeared)
     case .breedAppeared(let breed):
       let image = image(&state, .appeared(breed))
       // The end of what was found is not the end of the list.
@@ -73,6 +74,13 @@ public struct BreedSearchFeature: Feature {
     case .images(let action): return image(&state, action)
     case .storing(let action): return store(&state, action)
     }
+  }
+
+  private func appear(_ state: inout State) -> Work<Action> {
+    let search = search(&state, .appeared)
+    let list = state.fetching.isIdle ? fetch(&state, .reset) : .none
+    let saving = state.storing.failure == nil ? .none : store(&state, .retry)
+    return .merge(search, list, saving)
   }
 
   private func follow(_ action: SearchBreeds.Action, _ state: inout State) -> Work<Action> {

@@ -19,6 +19,9 @@ public final class BreedSearchScreen: ScreenModel {
   /// Tells the feature, which fetches the first page.
   public func appear() { store.send(.appeared) }
 
+  /// Tells the feature, which announces nothing on another screen.
+  public func disappear() { store.send(.disappeared) }
+
   /// The screen.
   public var screen: [Node] {
     let state = store.state

@@ -14,6 +14,8 @@ public struct SearchBreeds: Feature {
     public internal(set) var isSearching = false
     /// The result of the last search; `nil` if all breeds are shown.
     public internal(set) var result: Findings?
+    /// Whether the screen is visible: what was found is not announced on another one, whose it would seem to be.
+    var isVisible = false
     /// The number of times that what was found began with another query.
     var beginnings = 0
 
@@ -38,6 +40,10 @@ public struct SearchBreeds: Feature {
 
   /// What can happen to a search.
   public enum Action: Sendable {
+    /// The screen appeared.
+    case appeared
+    /// Another screen came in front.
+    case disappeared
     /// The person changed the text of the search field.
     case textChanged(String)
     /// The query is final for now.
@@ -58,7 +64,7 @@ public struct SearchBreeds: Feature {
   private let clock: any Clock<Duration>
   private let announce: SearchAnnouncer
 
-  /// Creates the scope; `announce` receives each result.
+  /// Creates the scope; `announce` receives each result that a person is shown.
   public init(
     service: any BreedService, database: any BreedDatabase, clock: any Clock<Duration>,
     announce: SearchAnnouncer
@@ -72,6 +78,12 @@ public struct SearchBreeds: Feature {
   /// Asks the server, and where that fails the database.
   public func reduce(_ state: inout State, _ action: Action) -> Work<Action> {
     switch action {
+    case .appeared:
+      state.isVisible = true
+      return .none
+    case .disappeared:
+      state.isVisible = false
+      return .none
     case .textChanged(let text):
       let former = state.query
       state.text = text
@@ -120,6 +132,6 @@ public struct SearchBreeds: Feature {
     state.isSearching = false
     if findings.query != state.result?.query { state.beginnings += 1 }
     state.result = findings
-    return .run { [announce] _ in announce(findings) }
+    return state.isVisible ? .run { [announce] _ in announce(findings) } : .none
   }
 }
