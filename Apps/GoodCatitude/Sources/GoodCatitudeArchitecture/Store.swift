@@ -15,7 +15,8 @@ public final class Store<F: Feature> {
   private let changes = StoreChanges()
   private let feature: F
   private let observer: @MainActor (F.Action) -> Void
-  private var running: [WorkID: Task<Void, Never>] = [:]
+  /// The work under way that has an id.
+  private(set) var running: [WorkID: Task<Void, Never>] = [:]
 
   /// Creates a store.
   ///
@@ -51,6 +52,8 @@ public final class Store<F: Feature> {
       // The store lives until its work is done, even if its screen is gone: what a person asked for happens.
       let task = Task {
         await body { action in if !Task.isCancelled { self.send(action) } }
+        // Work that was cancelled has no entry any more, and that of its id is another's.
+        if let id, !Task.isCancelled { self.running[id] = nil }
       }
       guard let id else { return }
       running.removeValue(forKey: id)?.cancel()

@@ -1,7 +1,8 @@
 import CatStaging
-import GoodCatitudeArchitecture
 import Observation
 import Testing
+
+@testable import GoodCatitudeArchitecture
 
 /// A counter whose work adds what it is told to, with a gate in between.
 private struct Adding: Feature {
@@ -103,6 +104,20 @@ struct StoreTests {
     store.send(.later(100))
     await gate.open(3)
     #expect(store.state == 110)
+  }
+
+  @Test("Work that is done is forgotten, and not the work of its id that is under way")
+  func forget() async {
+    let store = Store(0, Adding(gate: gate))
+    store.send(.newest(1))
+    for _ in 0..<10 { await Task.yield() }
+    store.send(.newest(10))
+    // The former work ends, and the newer one has not come to the gate yet.
+    await gate.open(1)
+    #expect(store.running.count == 1)
+    await gate.open(1)
+    #expect(store.state == 10)
+    #expect(store.running.isEmpty)
   }
 
   @Test("Cancelled work sends nothing")

@@ -21,7 +21,7 @@ extension DetailModel: ScreenModel {
         fact(
           copy.alternativeNames, id: "alternative-names", breed.alternativeNames.joined(separator: ", "))
       }
-    case .loading: ProgressView(copy.loading)
+    case .loading: ProgressView(copy.loading).task { await self.load() }
     case .missing:
       ContentUnavailableView(copy.missing, description: copy.missingHint)
     case .failed(let error):

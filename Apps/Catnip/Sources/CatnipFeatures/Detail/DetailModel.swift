@@ -22,7 +22,7 @@ public final class DetailModel {
   private let findBreed: FindBreed
   private let changes: BreedChanges
   private let reconnections: Reconnections
-  /// The number of reconnections after which a breed that could not be loaded was asked for again.
+  /// The number of reconnections when the breed was loaded last.
   @ObservationIgnored private var handledReconnections: Int
   /// The version of the breeds at which the saved one was read.
   @ObservationIgnored private var readVersion = 0
@@ -56,21 +56,17 @@ public final class DetailModel {
     }
   }
 
-  /// Loads a breed that is not saved, such as that of a link or of a restored screen, and keeps it up to date.
+  /// Keeps the breed up to date, and loads one that could not be loaded again when the network has returned.
   ///
-  /// Beside the list, as on a tablet, it shows what the list brings, also before its own answer; one that could not be loaded is loaded
-  /// again when the network has returned.
+  /// Beside the list, as on a tablet, it shows what the list brings, also before its own answer.
   public func task() async {
     async let news: Void = showNews()
-    if phase == .loading { await load() }
-    for await count in Observations({ [reconnections] in reconnections.count })
-    where count != handledReconnections {
-      handledReconnections = count
-      guard case .failed = phase else { continue }
-      phase = .loading
-      await load()
-    }
+    for await isDue in Observations({ self.isLoadDue }) where isDue { retry() }
     await news
+  }
+
+  private var isLoadDue: Bool {
+    if case .failed = phase { reconnections.count != handledReconnections } else { false }
   }
 
   /// Reads the saved breed each time that the list has other breeds.
@@ -81,17 +77,16 @@ public final class DetailModel {
   }
 
   /// Loads the breed again.
-  func retry() {
-    phase = .loading
-    Task { await load() }
-  }
+  func retry() { phase = .loading }
 
-  private func load() async {
+  /// Loads a breed that is not saved, such as that of a link or of a restored screen, for as long as the screen says so.
+  func load() async {
+    handledReconnections = reconnections.count
     let answer: Phase
     do {
       answer = try await findBreed(id: id).map(Phase.shown) ?? .missing
     } catch .cancelled {
-      // Another screen came in front; the task begins again with this one.
+      // Another screen came in front; it begins again with this one.
       return
     } catch {
       answer = .failed(error)

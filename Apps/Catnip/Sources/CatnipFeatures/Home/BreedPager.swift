@@ -54,6 +54,9 @@ final class BreedPager {
   }
 
   private(set) var state = State()
+  /// Whether a person wants another reload, which is the work of Home's task: it ends when another screen comes in front, and begins again
+  /// on return.
+  private(set) var isReloadWanted = false
 
   /// The ids of the cells in view: one that stays there does not appear again when a reload makes it the last.
   @ObservationIgnored private var inView: Set<Breed.ID> = []
@@ -93,6 +96,7 @@ final class BreedPager {
     page?.cancel()
     await replaceListing(with: load)
     isReloading = false
+    if !Task.isCancelled { isReloadWanted = false }
     wantMore()
   }
 
@@ -102,6 +106,7 @@ final class BreedPager {
     change {
       if isFirst { $0.phase = .loading }
       $0.failure = nil
+      $0.isReloadingAgain = isReloadWanted && !isFirst
     }
     do {
       let new = try await load()
@@ -113,6 +118,7 @@ final class BreedPager {
     } catch {
       change { if isFirst { $0.phase = .failed(error) } else { $0.failure = .refresh(error) } }
     }
+    change { $0.isReloadingAgain = false }
   }
 
   /// Shows newer data of listed breeds, which was saved for another reason.
@@ -122,17 +128,13 @@ final class BreedPager {
     changed()
   }
 
-  /// Retries the failed operation at once; the pages after a failed one keep their pace.
+  /// Retries the failed operation, or loads a list without breeds again; the pages after a failed one keep their pace.
   func retry() {
     if case .nextPage = state.failure {
       _ = throttle()
       return loadMore()
     }
-    Task {
-      change { $0.isReloadingAgain = true }
-      await reload()
-      change { $0.isReloadingAgain = false }
-    }
+    isReloadWanted = true
   }
 
   /// Called when a cell comes into view.

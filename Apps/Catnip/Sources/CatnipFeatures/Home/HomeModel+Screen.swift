@@ -38,7 +38,7 @@ extension HomeModel: ScreenModel {
     switch list.phase {
     case .idle, .loading: ProgressView(copy.loading)
     case .failed(let error):
-      unavailable(copy.loadFailed, error) { Task { await self.pager.reload() } }
+      unavailable(copy.loadFailed, error) { self.pager.retry() }
     case .loaded:
       if let time = list.updatedAt { Text(copy.updated(time, today: today), style: .caption) }
       let listing = list.listing
@@ -58,7 +58,7 @@ extension HomeModel: ScreenModel {
       } else if !listing.breeds.isEmpty {
         if !list.hasMore { noMatch(listing.isComplete ? copy.noMatch : copy.noMatchYet) }
       } else {
-        ContentUnavailableView(copy.nothingFound) { tryAgain { Task { await self.pager.reload() } } }
+        ContentUnavailableView(copy.nothingFound) { tryAgain { self.pager.retry() } }
       }
       unreadable(listing.unreadable)
       // The server cannot filter, so that all pages are loaded while there is a filter.

@@ -95,15 +95,16 @@ public final class HomeModel {
   /// Another screen came in front, on which nothing is said of a search.
   public func disappear() { announce.isVisible = false }
 
-  /// Loads the listing, then brings it up to date each time the network has returned.
+  /// Loads the listing, then brings it up to date each time that the network has returned or the person wants another try.
   ///
-  /// That may have been while another screen was in front: the first value is the current count.
+  /// The network may have returned while another screen was in front: the first value is the current count.
   public func task() async {
     await pager.start()
     if isRefreshDue { await refresh() }
-    for await count in Observations({ [reconnections] in reconnections.count })
-    where count != handledReconnections {
-      search.retry()
+    for await (count, isWanted) in Observations({ [reconnections, pager] in
+      (reconnections.count, pager.isReloadWanted)
+    }) where count != handledReconnections || isWanted {
+      if count != handledReconnections { search.retry() }
       await pager.reload()
       // Another screen came in front during the reload; it is made up for when Home is visible again.
       if Task.isCancelled { return }

@@ -1,0 +1,4 @@
+public import CatAPI
+public import CatnipDomain
+
+extension BreedError: RequestFailure {}
