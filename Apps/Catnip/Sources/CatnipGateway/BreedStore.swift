@@ -2,8 +2,9 @@ public import CatnipDomain
 
 /// The data on the device: breeds unique by id, the order of the listing, its pagination, and favourites.
 ///
-/// Each call is one transaction. A store is bound to the main actor, like the main context of a database on a
-/// phone; each call handles only a few rows.
+/// Each call is one transaction. A store is bound to the main actor, like the main context of a database on a phone, so that nothing else
+/// happens between two calls. A call reads all rows at most, and the API has some 70 breeds; data that grows with use belongs on an actor
+/// of its own, such as GoodCatitude's database.
 @MainActor
 public protocol BreedStore: AnyObject {
   /// The breeds of the listing, in order.

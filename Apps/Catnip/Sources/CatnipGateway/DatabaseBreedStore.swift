@@ -19,7 +19,10 @@ public final class DatabaseBreedStore: BreedStore {
   /// The breeds that were written or read since the database was opened, as it has them: only this store writes breeds.
   private var known: [Breed.ID: Breed] = [:]
 
-  /// Opens the database of the device.
+  /// Opens the database of the device, which may be migrated, is searched for damage, and takes over former favourites.
+  ///
+  /// All of that comes before the first screen, which depends on it, at each launch. To read the whole database with 70 breeds takes
+  /// well below a millisecond.
   ///
   /// - Parameters:
   ///   - environment: The outside world, with the device.

@@ -4,7 +4,7 @@ public enum SavedData: Hashable, Sendable {
   case sound
   /// It cannot be read, or only in part; changes last until the app ends.
   case unreadable
-  /// Another program is writing it; changes last until the app ends.
+  /// Another program was writing it at the launch; changes last until the next one.
   case inUse
   /// The device refuses changes; they last until the app ends.
   case readOnly
