@@ -108,7 +108,8 @@ public final class FavoriteBreeds {
     }
   }
 
-  /// Refreshes each time that Home has received newer data, such as the late answer to a search, until the task is cancelled.
+  /// Refreshes each time that Home has received newer data, such as the late answer to a search, until the task is cancelled; at once if
+  /// it has since the last time.
   public func followNews() async {
     for await version in Observations({ [changes] in changes.version }) where version != readVersion {
       refresh()

@@ -18,10 +18,7 @@ public final class ComparisonModel {
     copy = ComparisonCopy(texts: texts)
   }
 
-  /// Shows what the breeds are like by now: a reload may have brought newer data.
-  public func appear() { favorites.refresh() }
-
-  /// Shows newer data that Home receives while the comparison is in front.
+  /// Shows what the breeds are like by now: Home may have received newer data, and may do so while the comparison is in front.
   public func task() async { await favorites.followNews() }
 
   /// The breeds to choose from, by name.
