@@ -1,4 +1,4 @@
-public import WhiskerHTTP
+import WhiskerHTTP
 public import WhiskerHTTPClient
 
 /// An app's error for a failed request, which has its own wording there.

@@ -1,4 +1,4 @@
 public import CatAPI
 public import CatnipDomain
 
-extension BreedError: RequestFailure {}
+extension BreedError: @retroactive RequestFailure {}

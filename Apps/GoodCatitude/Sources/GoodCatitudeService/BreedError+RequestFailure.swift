@@ -1,4 +1,4 @@
 public import CatAPI
 public import GoodCatitudeDomain
 
-extension BreedError: RequestFailure {}
+extension BreedError: @retroactive RequestFailure {}
