@@ -19,15 +19,22 @@ package struct ReviewDesk: Hashable, Sendable {
 
   /// Decides on some proposals as one action; each is decided on or refused by itself.
   ///
+  /// - Parameter report: Called with each result as soon as it is one, since a killed process returns none.
   /// - Throws: An error if the journal cannot be written, or another process holds the lock.
-  package func decide(_ requests: [ReviewRequest]) throws(FileError) -> [ReviewResult] {
+  @discardableResult
+  package func decide(
+    _ requests: [ReviewRequest], report: (ReviewResult) -> Void = { _ in }
+  ) throws(FileError) -> [ReviewResult] {
     try locked { () throws(FileError) in
       let action = (try entries().last?.action ?? 0) + 1
       var results: [ReviewResult] = []
       for (index, request) in requests.enumerated() {
+        let result: ReviewResult
         do throws(ReviewError) {
-          results.append(try decide(request, Entry(action: action, item: index + 1, state: .doing)))
-        } catch { results.append(.refused(error)) }
+          result = try decide(request, Entry(action: action, item: index + 1, state: .doing))
+        } catch { result = .refused(error) }
+        results.append(result)
+        report(result)
       }
       return results
     }

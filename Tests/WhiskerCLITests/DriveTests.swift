@@ -292,6 +292,12 @@ final class DriveTests {
     #expect(try read(kept).hasSuffix("\nlaunch\n"))
   }
 
+  @Test func stepsThatWereAllUndoneAreNotKept() throws {
+    _ = try drive("launch", "tap button \"Work\"", "undo 2", "quit")
+    #expect(throws: (any Error).self) { try self.read(".build/whisker/driven.journey") }
+    #expect(try !drive("launch").output.contains("note: "))
+  }
+
   @Test func whatAReplacedJourneyHadMoreOfIsSaid() throws {
     try write(
       "a.journey",

@@ -462,7 +462,10 @@ final class ReviewCommandTests {
     while try !run("undo", inCI: false).output.contains("nothing to undo"), undos < 100 { undos += 1 }
     #expect(undos < 100, "something stays in the journal")
     let all = try run("accept", "--all", inCI: false)
-    #expect(all.code == 0, "\(all.output)\(all.complaints)")
+    // A recording that was killed in between may leave the proposal that it made stale, which is said.
+    #expect([0, 1].contains(all.code), "\(all.output)\(all.complaints)")
+    let complaints = all.complaints.split(separator: "\n")
+    #expect(complaints.allSatisfy { $0.contains(" is stale: ") }, "\(all.output)\(all.complaints)")
   }
 
   @Test func theNextCommandNamesTheFolderOfArtifacts() throws {

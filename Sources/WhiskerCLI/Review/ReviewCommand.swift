@@ -136,13 +136,14 @@ struct ReviewCommand {
     if arguments.isStale { chosen += deck.items.filter { $0.obstacle != nil } }
     var seen: Set<String> = []
     chosen = chosen.filter { seen.insert($0.proposal.id).inserted }
-    let results = try desk.decide(
-      chosen.map {
-        ReviewRequest(
-          $0.proposal, isAccepting ? .accepted : .rejected, note: arguments.note,
-          reviewer: arguments.reviewer)
-      })
-    let refused = Self.report(results, as: isAccepting ? "accepted" : "rejected")
+    let requests = chosen.map {
+      ReviewRequest(
+        $0.proposal, isAccepting ? .accepted : .rejected, note: arguments.note, reviewer: arguments.reviewer)
+    }
+    var refused = 0
+    let results = try desk.decide(requests) {
+      refused += Self.report([$0], as: isAccepting ? "accepted" : "rejected")
+    }
     // Others may have decided meanwhile.
     let rest = try ReviewDeck(desk)
     if arguments.isAll {
