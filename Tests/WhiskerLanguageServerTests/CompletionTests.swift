@@ -35,7 +35,7 @@ struct CompletionTests {
       let words =
         form.section == .reply
         ? [form.form.contains("reply") ? "reply" : "fail", "then"]
-        : form.firstWord.split(separator: "|").map(String.init)
+        : form.firstWords
       let items = try session.items("a.journey", text).filter {
         $0["documentation"]?["value"]?.text?.contains("\n\n```journey\n\(form.wholeExample)\n```") ?? false
       }

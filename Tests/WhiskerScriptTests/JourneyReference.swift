@@ -92,7 +92,7 @@ struct JourneyReference {
     case .reply: codes.formUnion(["J023", "J031"])
     default: codes.insert("J022")
     }
-    codes.formUnion(byFirstWord[form.firstWord] ?? [])
+    for word in form.firstWords { codes.formUnion(byFirstWord[word] ?? []) }
     if form.definition.block == .difference { codes.insert("J084") }
     return codes.sorted()
   }

@@ -25,7 +25,7 @@ enum JourneyHelp {
   /// The known word that is nearest to an unknown one.
   static func nearest(to word: String) -> String? {
     NearestName.best(
-      for: word, among: StatementForm.all.map(\.firstWord) + Vocabulary.screens.roles.map(\.word))
+      for: word, among: StatementForm.all.flatMap(\.firstWords) + Vocabulary.screens.roles.map(\.word))
   }
 
   private static var everything: String {

@@ -60,7 +60,7 @@ struct CommandLineCompletion {
   private func topics(after words: ArraySlice<String>) -> [String] {
     if words.isEmpty { return CommandLineHelp.commands.map(\.name) + ["journey"] + CodeExplanation.codes }
     guard words == ["journey"] else { return [] }
-    return StatementForm.all.map(\.firstWord) + Vocabulary.screens.roles.map(\.word)
+    return StatementForm.all.flatMap(\.firstWords) + Vocabulary.screens.roles.map(\.word)
   }
 
   private func takesValue(_ option: String, command: String) -> Bool {

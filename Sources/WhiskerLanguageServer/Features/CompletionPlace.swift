@@ -74,7 +74,7 @@ struct CompletionPlace {
       guard let first = above.words.first, first.kind != .payload else { continue }
       let aboveIndent = first.span.start - document.file.span(ofLine: index + 1).start
       if aboveIndent < indent {
-        let forms = StatementForm.all.filter { $0.firstWord.utf8.elementsEqual(above.text(0).utf8) }
+        let forms = StatementForm.all.filter { $0.begins(with: above.text(0)) }
         return forms.contains { $0.definition.block == .replies }
       }
     }
@@ -86,8 +86,7 @@ struct CompletionPlace {
     let tree = document.result.tree
     for index in tree.lines.indices.prefix(max(0, line)) where tree.lines[index].kind == .statement {
       let word = TreeLine(tree, index).text(0)
-      let form = StatementForm.all.first { $0.firstWord.utf8.elementsEqual(word.utf8) }
-      // A line whose first word begins no form, such as `decrement`, is a step too.
+      let form = StatementForm.all.first { $0.begins(with: word) }
       if form?.section != .header { return true }
     }
     return false

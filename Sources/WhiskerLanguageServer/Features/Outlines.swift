@@ -99,8 +99,8 @@ struct Outlines {
 
   /// The statements whose lines are symbols, by their first words.
   private static let definitions = Dictionary(
-    StatementForm.all.compactMap { form in
-      Kind(form.definition).map { _ in (form.firstWord, form.definition) }
+    StatementForm.all.filter { Kind($0.definition) != nil }.flatMap { form in
+      form.firstWords.map { ($0, form.definition) }
     },
     uniquingKeysWith: { first, _ in first })
 

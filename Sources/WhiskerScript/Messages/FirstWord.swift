@@ -94,9 +94,3 @@ struct FirstWord {
   /// The first words of other tools, in the order of the table.
   private static let synonyms = StatementForm.all.flatMap(\.synonyms)
 }
-
-extension StatementForm {
-  fileprivate func begins(with word: String) -> Bool {
-    firstWords.contains { $0.utf8.elementsEqual(word.utf8) }
-  }
-}

@@ -326,7 +326,7 @@ struct MismatchExplainer {
   /// Returns the forms that the line could still match, at most three.
   private func forms() -> [StatementForm] {
     let first = literals.raw(words[0])
-    let beginning = StatementForm.all.filter { $0.firstWords.contains(first) }
+    let beginning = StatementForm.all.filter { $0.begins(with: first) }
     // A condition in the middle of the line is not a form by itself.
     if let wrapper = beginning.first(where: \.hasWordsAfterCondition) { return [wrapper] }
     let definitions = possibleDefinitions()

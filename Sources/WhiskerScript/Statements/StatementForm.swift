@@ -32,9 +32,7 @@ package struct StatementForm: Sendable {
   package let below: [String]
   /// First words with the same meaning in other tools.
   package let synonyms: [String]
-  /// The first word; a choice of several, as in `increment|decrement`, as it stands in the notation.
-  package let firstWord: String
-  /// The words that the form can begin with.
+  /// The words that it can begin with: one for most forms, two for `increment|decrement SELECTOR`.
   package let firstWords: [String]
   /// The statement that it is a form of.
   package let definition: StatementDefinition
@@ -53,12 +51,16 @@ package struct StatementForm: Sendable {
   private init(_ spec: Form, _ definition: StatementDefinition) {
     self.definition = definition
     form = spec.plainNotation
-    firstWord = StatementForm.words(of: form).first ?? form
-    firstWords = firstWord.split(separator: "|").map(String.init)
+    firstWords = (StatementForm.words(of: form).first ?? form).split(separator: "|").map(String.init)
     summary = spec.summary
     example = spec.example
     below = spec.below
     synonyms = spec.synonyms
+  }
+
+  /// Whether a line with this first word may have the form.
+  package func begins(with word: some StringProtocol) -> Bool {
+    firstWords.contains { $0.utf8.elementsEqual(word.utf8) }
   }
 
   /// Returns the words of a notation, without brackets.
