@@ -157,7 +157,7 @@ extension ReviewDesk {
   private func takeBack(_ decision: ReviewDecision, _ entry: Entry) throws(FileError) {
     do throws(FileError) {
       try decision.change.reversed.apply(isForced: false, proposals.locate)
-      if try saved(decision.proposal) != decision.proposal.encoded {
+      if try saved(decision.proposal) == nil {
         try Files.writeAtomically(
           decision.proposal.encoded, to: proposals.path(of: decision.proposal), durable: false)
       }

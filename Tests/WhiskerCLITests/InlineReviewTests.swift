@@ -45,7 +45,7 @@ final class InlineReviewTests {
     try write(journey)
     let ending = try run("run", ".", inCI: true)
     #expect(ending.code == 1)
-    #expect(ending.output.contains("2 screens do not match their references"), "\(ending.output)")
+    #expect(ending.output.contains("2 screens await a decision"), "\(ending.output)")
     #expect(ending.output.contains("= fix: decide with `whisker review`, or run `whisker accept "))
     #expect(ending.output.hasSuffix("0 passed, 1 failed, 1 partial match\n"), "\(ending.output)")
     #expect(try text() == journey, "a run changes no journey")

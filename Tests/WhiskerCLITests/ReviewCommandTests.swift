@@ -143,7 +143,7 @@ final class ReviewCommandTests {
     #expect(ending.output.contains("the screen does not match \"second\""), "\(ending.output)")
     #expect(ending.output.contains("= see: button \"Support\" → \"Help\"\n"), "\(ending.output)")
     #expect(
-      ending.output.contains("\n2 screens do not match their references: `whisker review` shows"),
+      ending.output.contains("\n2 screens await a decision: `whisker review` shows"),
       "\(ending.output)")
     let list = try run("review", "--list")
     #expect(list.code == 1)
@@ -473,7 +473,7 @@ final class ReviewCommandTests {
     let ending = try run("run", ".", "--artifacts", "my parts", "--shard", "1/1", "--part", "one.part")
     #expect(ending.code == 1)
     let option = "--artifacts 'my parts'"
-    #expect(ending.output.contains("`whisker review \(option)` shows the changes"), "\(ending.output)")
+    #expect(ending.output.contains("`whisker review \(option)` shows what changed"), "\(ending.output)")
     let line = try #require(
       ending.output.firstMatch(of: /or run `whisker (accept [0-9a-z]{8} --artifacts 'my parts')`/))
     let merged = try run("merge", "one.part")

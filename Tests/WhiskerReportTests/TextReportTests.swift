@@ -153,7 +153,7 @@ struct TextReportTests {
   }
 
   @Test(arguments: [
-    (1, "1 screen does not match its reference"), (2, "2 screens do not match their references"),
+    (1, "1 screen awaits a decision"), (2, "2 screens await a decision"),
   ])
   func theConsoleCountsTheScreensToDecideOn(_ count: Int, _ line: String) {
     var text = ""
@@ -164,7 +164,7 @@ struct TextReportTests {
       for number in 1...count { report.receive(.snapshot(name: "s\(number)", .different)) }
     }
     report.finish(RunTotals())
-    let whole = "\n\(line): `whisker review` shows the changes, so that you can decide\n"
+    let whole = "\n\(line): `whisker review` shows what changed\n"
     #expect(text.contains(whole), "\(text)")
   }
 

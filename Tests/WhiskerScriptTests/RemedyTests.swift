@@ -223,6 +223,8 @@ struct RemedyTests {
     ("use \"p.journey\" with \"a\": \"b\", \"c\": \"d\"", "use \"p.journey\" with a: \"b\", c: \"d\""),
     ("on GET \"/x\" where \"page\" is \"1\"", "on GET \"/x\" where query \"page\" is \"1\""),
     ("see  text\"a\" in list\"b\"", "see  text \"a\" in list \"b\""),
+    ("repply 200 json []", "reply 200 json []"), ("fial with timeout", "fail with timeout"),
+    ("respond 200 json []", "reply 200 json []"), ("replay 200", "reply 200"),
     ("swipe left row \"a\"", nil), ("set toggle \"a\" on", nil), ("scroll to bottom", nil), ("tapp", nil),
     ("latenc 3s", nil), ("slow network 2000mb", nil), ("advance 99999999m", nil),
     ("expect to stack home, detail", nil), ("expect o event transition", nil),
@@ -236,6 +238,15 @@ struct RemedyTests {
       let file = SourceFile(path: "t", text: "journey \"J\"\nlaunch\n\(line)\n")
       #expect(String(decoding: fix.applied(to: file.bytes), as: UTF8.self).contains("\n\(proposed ?? "")\n"))
     }
+  }
+
+  /// Spaces and line ends are put right whatever else is wrong with the line, and with Windows line ends lines are proposed as without.
+  @Test func whatIsNotSeenDoesNotHideARepair() throws {
+    let tab = try #require(fault(in: "repeat 2 times\n\tsee row Siberian"))
+    #expect(tab.code == "J017")
+    #expect(tab.remedies.first?.fix?.isSafe == true)
+    let windows = try #require(fault(in: "tapp button \"A\"\r"))
+    #expect(windows.remedies.first?.text == "tap button \"A\"", "\(DiagnosticRenderer().render(windows))")
   }
 
   /// A letter is missing from a word of each form.

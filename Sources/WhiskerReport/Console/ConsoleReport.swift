@@ -79,8 +79,8 @@ package struct ConsoleReport: Reporter {
     }
     if !undecided.isEmpty {
       write(
-        "\n\(undecided.count) \(undecided.count == 1 ? "screen does not match its reference" : "screens do not match their references"): "
-          + "`\(totals.reviewCommand)` shows the changes, so that you can decide\n")
+        "\n\(undecided.count) \(undecided.count == 1 ? "screen awaits" : "screens await") a decision: "
+          + "`\(totals.reviewCommand)` shows what changed\n")
     }
     let journeys = "\(totals.planned) \(totals.planned == 1 ? "journey" : "journeys")"
     let steps = "\(totals.steps) \(totals.steps == 1 ? "step" : "steps")"

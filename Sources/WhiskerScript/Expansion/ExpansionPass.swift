@@ -237,6 +237,9 @@ struct ExpansionPass {
       inner.id = scopes
       inner.journey = used
       inner.chain.append(used.file.path)
+      if step.usesNames {
+        count(use.arguments.reduce(0) { $0 + $1.value.value.utf8.count }, step.span, step.file)
+      }
       inner.names = try names(of: used, use.arguments, use.path)
       inner.use = scope.use ?? step.span
       addSecrets(of: inner, to: &paths)

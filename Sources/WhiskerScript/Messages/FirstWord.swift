@@ -39,7 +39,7 @@ struct FirstWord {
     // A misspelled word of another tool counts only if the line is valid with its equivalent.
     if fitting == nil, let synonym = NearestName.best(for: word, among: FirstWord.synonyms) {
       let said = StatementForm.all.filter { $0.synonyms.contains(synonym) }
-      if let meant = said.first(where: { fits($0, words) }) {
+      if let meant = said.first(where: { isValid(words, as: $0.firstWords[0]) }) {
         return (foreign(token, meaning: meant, among: said), nil)
       }
     }
@@ -73,6 +73,13 @@ struct FirstWord {
     return isValid ? Fix([Fix.Edit(span, with: "see no ")], isSafe: false) : nil
   }
 
+  /// Whether the line is valid, with all its values, once it begins with another word.
+  private func isValid(_ words: [Token], as word: String) -> Bool {
+    let line = literals.bytes[words[0].span.end..<words[words.count - 1].span.end]
+    let trial = LineTrial(vocabulary: vocabulary, allowsHeader: true)
+    return trial.fault(of: Array(word.utf8) + line) == nil
+  }
+
   /// Whether the line is valid once it begins with the word of a form.
   private func fits(_ form: StatementForm, _ words: [Token], as word: String? = nil) -> Bool {
     guard let keyword = Keyword(word ?? form.firstWords[0]) else { return false }
@@ -88,7 +95,7 @@ struct FirstWord {
   static let known: [String] = {
     var words: [String] = []
     for word in StatementForm.all.flatMap(\.firstWords) where !words.contains(word) { words.append(word) }
-    return words + ["then"]
+    return words
   }()
 
   /// The first words of other tools, in the order of the table.

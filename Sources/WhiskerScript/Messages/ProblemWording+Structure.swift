@@ -135,14 +135,14 @@ extension Problem {
         see: ["each example runs once for each path through the forks"])
     case .valuesTooLong:
       Wording(
-        message: "the names of this step have values of more than \(ScriptLimits.valueBytes) bytes",
-        label: "the limit is passed here")
+        message: "the names in this place have values of more than \(ScriptLimits.valueBytes) bytes",
+        label: "the limit is passed here", doing: ["shorten the values, or name them less often"])
     case .valuesTooLongTogether:
       Wording(
         message:
-          "with the values of names, all runs of the journey together have more than \(ScriptLimits.allValueBytes) bytes",
+          "the texts with names have more than \(ScriptLimits.allValueBytes) bytes in all runs of the file together",
         label: "the limit is passed here", see: ["each example runs once for each path through the forks"],
-        doing: ["shorten the values, or divide the examples or the branches among several files"])
+        doing: ["shorten the values, or divide the rounds, examples or branches among several files"])
     case .nameTaken(let name):
       Wording(
         message: "\(tick(name)) is already defined", label: "choose another name")

@@ -6,8 +6,8 @@ struct LineTrial {
   /// Whether a header line may stand there.
   let allowsHeader: Bool
 
-  /// The most repairs that a proposal may need after its own, such as one for each tab of a line.
-  private static let furtherRepairs = 64
+  /// The most repairs that a proposal may need after its own.
+  private static let furtherRepairs = 8
 
   /// Returns the first fault of a line, wherever it stands; nil if it is valid, blank or a comment.
   func fault(of line: [UInt8]) -> Fault? {

@@ -5,11 +5,13 @@ extension ParsePass {
   func tried(_ fault: Fault) -> Fault {
     let number = file.line(at: fault.span.start)
     guard fault.fix != nil || !fault.alternatives.isEmpty, !fault.problem.concernsWholeFile,
-      lines.indices.contains(number - 1), !isRaw(number)
+      !fault.problem.isOfInvisibles, lines.indices.contains(number - 1), !isRaw(number)
     else { return fault }
     let trial = LineTrial(
       vocabulary: matcher.vocabulary, allowsHeader: steps.first.map { number < $0.line } ?? true)
-    let span = file.span(ofLine: number)
+    var span = file.span(ofLine: number)
+    // A Windows line end is a mistake of its own.
+    if span.end > span.start, bytes[span.end - 1] == 0x0D { span = SourceSpan(span.start, span.end - 1) }
     var fault = fault
     fault.fix = fault.fix.flatMap { tried($0, on: span, trial) }
     fault.alternatives = fault.alternatives.compactMap { tried($0, on: span, trial) }
@@ -34,5 +36,17 @@ extension ParsePass {
   /// Whether a line belongs to the body of a reply or to the lines below a step, and is no statement.
   private func isRaw(_ number: Int) -> Bool {
     lexer.tokens[lines[number - 1].tokens].first { $0.kind != .indent && $0.kind != .space }?.kind == .payload
+  }
+}
+
+extension Problem {
+  /// Whether it is about spaces, tabs, line ends or other characters that are not seen: those are put right whatever else is wrong.
+  fileprivate var isOfInvisibles: Bool {
+    switch self {
+    case .byteOrderMark, .windowsLineEnds, .controlCharacter, .invisibleCharacter, .tab, .oddIndentation,
+      .tooDeep, .outsideScene, .replyNotIndented:
+      true
+    default: false
+    }
   }
 }

@@ -32,7 +32,8 @@ package struct StatementForm: Sendable {
   package let below: [String]
   /// First words with the same meaning in other tools.
   package let synonyms: [String]
-  /// The words that it can begin with: one for most forms, two for `increment|decrement SELECTOR`.
+  /// The words that it can begin with: one for most forms, two for `increment|decrement SELECTOR` and for `[then] fail …`, of which the
+  /// optional one is the last.
   package let firstWords: [String]
   /// The statement that it is a form of.
   package let definition: StatementDefinition
@@ -51,7 +52,9 @@ package struct StatementForm: Sendable {
   private init(_ spec: Form, _ definition: StatementDefinition) {
     self.definition = definition
     form = spec.plainNotation
-    firstWords = (StatementForm.words(of: form).first ?? form).split(separator: "|").map(String.init)
+    let words = StatementForm.words(of: form)
+    let choices = (words.first ?? form).split(separator: "|").map(String.init)
+    firstWords = (form.utf8.first == UInt8(ascii: "[") ? Array(words.dropFirst().prefix(1)) : []) + choices
     summary = spec.summary
     example = spec.example
     below = spec.below
