@@ -41,7 +41,8 @@ struct StopPoint: Equatable {
       }
     }
     guard lines.isEmpty else {
-      let near = [lines.last { $0 < line }, lines.first { $0 > line }].compactMap(\.self).map { "line \($0)" }
+      let near = [lines.filter { $0 < line }.max(), lines.filter { $0 > line }.min()]
+        .compactMap(\.self).map { "line \($0)" }
       throw Refusal(
         message: "line \(line) of \(path) is not a step; nearest: \(near.joined(separator: " and "))")
     }

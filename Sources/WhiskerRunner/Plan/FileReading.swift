@@ -132,7 +132,7 @@ extension JourneyRun {
   fileprivate var malformedTargets: [Diagnostic] {
     var problems: [Diagnostic] = []
     for planned in allSteps where !planned.isOpen {
-      guard let target = (planned.statement as? any RequestStatement)?.target else { continue }
+      guard let target = planned.statement.requestTarget else { continue }
       do throws(RequestTargetError) { _ = try RequestTarget(target.value) } catch {
         let failure = RunFailure(.network(.badTarget(target, error)), in: self, at: planned.step)
         problems += masked([failure.diagnostic])

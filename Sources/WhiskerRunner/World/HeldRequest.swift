@@ -2,6 +2,7 @@ import WhiskerFakeHTTP
 import WhiskerHTTP
 import WhiskerScript
 import WhiskerSource
+import WhiskerText
 
 /// A request whose reply a `hold` step holds.
 struct HeldRequest: Sendable, CustomStringConvertible {
@@ -29,7 +30,7 @@ struct DeclaredPlace: Sendable, CustomStringConvertible {
 
   init(_ origin: RuleOrigin, in journey: Journey) {
     self.origin = origin
-    isOwn = origin.file.utf8.elementsEqual(journey.file.path.utf8)
+    isOwn = bytesEqual(origin.file, journey.file.path)
   }
 
   /// The line alone if it is in the journey's own file.

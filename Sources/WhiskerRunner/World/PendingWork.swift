@@ -44,9 +44,13 @@ extension World {
 
   /// The line of a step of the run, with its file unless that is the journey's own, such as `line 7`.
   func place(ofStep number: Int) -> String {
-    let steps = run.steps
-    let planned = number <= steps.count ? steps[number - 1] : run.teardown[number - steps.count - 1]
+    let planned = plannedStep(number)
     return DeclaredPlace(RuleOrigin(file: planned.file.path, line: planned.line), in: journey).description
+  }
+
+  private func plannedStep(_ number: Int) -> PlannedStep {
+    let steps = run.steps
+    return number <= steps.count ? steps[number - 1] : run.teardown[number - steps.count - 1]
   }
 
   /// Returns the failure of a process that does not end.
@@ -62,7 +66,14 @@ extension World {
     }
     if let step = item.step {
       text.append(", since ")
-      text.append(place(ofStep: step))
+      let planned = plannedStep(step)
+      // Nearly every wait begins at a step of the journey's own file.
+      if planned.file === journey.file {
+        text.append("line ")
+        text.append(decimal: planned.line)
+      } else {
+        text.append(place(ofStep: step))
+      }
     }
     return text.text
   }

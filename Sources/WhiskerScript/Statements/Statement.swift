@@ -11,6 +11,9 @@ package protocol Statement: Sendable {
 
   /// The condition that the statement contains and checks in its own way; nil for most statements.
   var condition: (any Statement)? { get }
+
+  /// The path or URL of the requests that the statement is about; nil for most statements.
+  var requestTarget: LocatedText? { get }
 }
 
 extension Statement {
@@ -18,6 +21,8 @@ extension Statement {
   package var definition: StatementDefinition { Self.definition }
 
   package var condition: (any Statement)? { nil }
+
+  package var requestTarget: LocatedText? { nil }
 
   /// Returns the statement if it has the given type; a cast with `as?` costs as much as the rest of planning a step.
   package func only<Other: Statement>(_ type: Other.Type) -> Other? {

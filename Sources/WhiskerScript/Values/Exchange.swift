@@ -61,12 +61,6 @@ package struct Exchange: Sendable {
   package internal(set) var replies: [Reply]
 }
 
-/// A statement about the requests to a target.
-package protocol RequestStatement: Statement {
-  /// The requested path or URL.
-  var target: LocatedText { get }
-}
-
 /// The requests that a step holds or releases.
 package struct RequestDescription: Sendable {
   /// The HTTP method in capitals.

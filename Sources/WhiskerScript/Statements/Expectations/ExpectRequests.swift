@@ -1,5 +1,5 @@
 /// `expect [no|N] requests to METHOD "target" [where …] [cancelled]`: the journey sent this many requests, or at least one without a number.
-package struct ExpectRequests: RequestStatement {
+package struct ExpectRequests: Statement {
   /// The number of requests; nil for at least one.
   package let count: Int?
   /// The HTTP method in capitals.
@@ -11,6 +11,7 @@ package struct ExpectRequests: RequestStatement {
   /// Whether only requests that the app cancelled count.
   package let isCancelled: Bool
 
+  package var requestTarget: LocatedText? { target }
   package var concern: Concern { .nothing }
 
   package static let definition = StatementDefinition(

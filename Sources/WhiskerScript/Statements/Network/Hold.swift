@@ -1,8 +1,8 @@
 /// `hold METHOD "target" …`: holds replies until they are released.
-package struct Hold: RequestStatement {
+package struct Hold: Statement {
   /// The requests whose replies are held.
   package let requests: RequestDescription
-  package var target: LocatedText { requests.target }
+  package var requestTarget: LocatedText? { requests.target }
 
   package var concern: Concern { .nothing }
 

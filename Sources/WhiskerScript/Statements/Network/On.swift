@@ -1,8 +1,8 @@
 /// `on METHOD "target" …`: declares the replies to a request.
-package struct On: RequestStatement {
+package struct On: Statement {
   /// The requests that it answers, and their replies.
   package internal(set) var exchange: Exchange
-  package var target: LocatedText { exchange.target }
+  package var requestTarget: LocatedText? { exchange.target }
 
   package var concern: Concern { .nothing }
 

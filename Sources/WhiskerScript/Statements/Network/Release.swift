@@ -1,8 +1,8 @@
 /// `release METHOD "target" …`: lets held replies continue.
-package struct Release: RequestStatement {
+package struct Release: Statement {
   /// The requests whose replies are released.
   package let requests: RequestDescription
-  package var target: LocatedText { requests.target }
+  package var requestTarget: LocatedText? { requests.target }
 
   package var concern: Concern { .nothing }
 
