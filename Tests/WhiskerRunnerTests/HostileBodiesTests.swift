@@ -100,7 +100,7 @@ final class HostileBodiesTests: OwnFolder {
     let outcome = try await outcome(
       #"on GET "https://api.test/a" optional\#n  reply 200 with header "X" is "a\u{D}\nSet-Cookie: b""#,
       "tap button \"Send a\"\nsettle")
-    #expect(outcome == "J134 the value of a header has no line break")
+    #expect(outcome == "J134 the value of a header must not contain a line break or NUL")
   }
 
   @Test @MainActor func aCompressedBodyIsDeliveredAsItIs() async throws {

@@ -51,6 +51,25 @@ struct ExpansionTests {
         """) == ["note <Aegean a | b{>; note <Siberian {>; note <Aegean a | b{>; note <Siberian {>"])
   }
 
+  @Test func theNameOfAHeaderIsCheckedOnceItIsKnown() throws {
+    func text(_ name: String) -> String {
+      """
+      journey "J"
+      param v default "\(name)"
+      on GET "/a"
+        reply 200 with header "X-{v}" is "x" json []
+      launch
+
+      """
+    }
+    #expect(try codes(text("Key")) == [])
+    #expect(try codes(text("Key:")) == ["J134"])
+    #expect(parse("journey \"J\"\non GET \"/a\"\n  reply 200 with header \"X {v}\" is \"x\"\n").diagnostics.isEmpty)
+    #expect(
+      parse("journey \"J\"\non GET \"/a\"\n  reply 200 with header \"X Y\" is \"x\"\n").diagnostics.map(\.code)
+        == ["J134"])
+  }
+
   @Test func manyNamesAreFoundAsFewAre() {
     var few = Bindings()
     for number in 0..<4 { few.set("n\(number)", to: "\(number)") }

@@ -129,7 +129,7 @@ enum Problem: Sendable {
   case badJSON(reason: String)
   case tagTwice(tag: String)
   case badPattern(reason: String)
-  case badRate(text: String)
+  case badRate(text: String, ofReply: Bool)
   case badChance(text: String)
   case badPixels(text: String)
   case badMoment(text: String)

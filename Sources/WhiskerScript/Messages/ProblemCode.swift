@@ -164,7 +164,8 @@ package enum ProblemCode: String, CaseIterable, Sendable {
     case .atTheEnd: "The step is complete before this; a line holds one step."
     case .blankBeforeUnit: "A number and its unit are one word, as in `300ms`."
     case .tooManyPlaces: "A selector names an element and the places that contain it, up to a limit."
-    case .badProperty: "A property of a reply must fit its body, and a header needs a valid name and value."
+    case .badProperty:
+      "A property of a reply must fit its body, only `header` can be repeated, and a header needs a valid name and value."
     case .badPosition: "Positions of elements begin with 1."
     case .seeingIsAStep: "Being visible is not a state; use the steps `see` and `see no`."
     case .durationWithoutUnit: "A duration has a unit: ms, s, min, h or d."

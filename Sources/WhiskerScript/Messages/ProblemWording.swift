@@ -236,11 +236,11 @@ extension Problem {
       Wording(message: "duplicate tag \(tick(tag))")
     case .badPattern(let reason):
       Wording(message: "invalid pattern", label: reason)
-    case .badRate(let text):
+    case .badRate(let text, let ofReply):
       Wording(
         message: "\(tick(text)) is not a data rate", label: "a whole number and B/s, kB/s or MB/s",
         see: ["1B/s to \(ScriptLimits.bytesPerSecond / 1_000_000)MB/s; a kilobyte has 1000 bytes of 8 bits"],
-        fallback: ["slow network 50kB/s"])
+        fallback: ofReply ? [] : ["slow network 50kB/s"])
     case .badChance(let text):
       Wording(
         message: "\(tick(text)) is not a percentage", label: "a whole number from 0% to 100%",

@@ -125,9 +125,11 @@ extension CapturedLine {
 
   func rate() throws(Fault) -> Located<Int> { try rate(token(.rate)) }
 
-  /// Reads a number of bytes per second.
-  func rate(_ token: Token) throws(Fault) -> Located<Int> {
-    try located(token, sample: "1B/s") { (literals, token) throws(Fault) in try literals.rate(token) }
+  /// Reads a number of bytes per second, of the network or of one reply.
+  func rate(_ token: Token, ofReply: Bool = false) throws(Fault) -> Located<Int> {
+    try located(token, sample: "1B/s") { (literals, token) throws(Fault) in
+      try literals.rate(token, ofReply: ofReply)
+    }
   }
 
   func pixels() throws(Fault) -> Located<Pixels> {

@@ -2,7 +2,7 @@ import WhiskerSource
 
 extension Literals {
   /// Reads bytes per second: a whole number and `B/s`, `kB/s` or `MB/s`; a kilobyte has 1000 bytes.
-  func rate(_ token: Token) throws(Fault) -> Located<Int> {
+  func rate(_ token: Token, ofReply: Bool) throws(Fault) -> Located<Int> {
     let text = raw(token)
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let unit = String(text.dropFirst(digits.count))
@@ -11,7 +11,7 @@ extension Literals {
     {
       return Located(value * size, token.span)
     }
-    throw Fault(.badRate(text: text), token.span, fix: rateFix(digits, unit, token))
+    throw Fault(.badRate(text: text, ofReply: ofReply), token.span, fix: rateFix(digits, unit, token))
   }
 
   static let rateUnits = ["B/s": 1, "kB/s": 1_000, "MB/s": 1_000_000]
