@@ -168,6 +168,11 @@ final class NetworkStepsTests: XCTestCase {
         "error[J262]: not settled: after 7 timers the next one is due in 1s, beyond `--settle-limit`")
         == true,
       "\(result.messages)")
+    XCTAssertTrue(result.messages.first?.contains("= try: advance 8s\n") == true, "\(result.messages)")
+    limits.settle = .milliseconds(500)
+    result = try run("launch\nsettle\n", sending: Sent(ticks: true), limits: limits)
+    XCTAssertTrue(result.messages.first?.contains("= try: advance 1s") == true, "\(result.messages)")
+    limits.settle = .seconds(7)
     limits.timers = 3
     result = try run("launch\nsettle\n", sending: Sent(ticks: true), limits: limits)
     XCTAssertTrue(
@@ -177,6 +182,15 @@ final class NetworkStepsTests: XCTestCase {
     XCTAssertTrue(
       result.messages.first?.contains("a timer that repeats has no end: use `advance`") == true,
       "\(result.messages)")
+  }
+
+  func testNoAdvanceIsProposedThatALineCannotContain() throws {
+    let result = try run(
+      "on POST \"/votes\"\n  reply 200 after 36500d with rate 1B/s text \"slow\"\nlaunch\nsettle\n",
+      sending: Sent(bodies: ["1"]))
+    let message = try XCTUnwrap(result.messages.first)
+    XCTAssertTrue(message.hasPrefix("error[J262]: not settled"), message)
+    XCTAssertFalse(message.contains("= try:"), message)
   }
 
   func testATimeOfDayIsTheNextOneThatTheClockShows() throws {

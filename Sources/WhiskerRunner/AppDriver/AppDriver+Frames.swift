@@ -46,10 +46,11 @@ extension AppDriver {
 
   /// Advances time until nothing is pending.
   func settle() throws(StepProblem) {
+    let start = world.now
     do { try world.time.settle { try frame() } } catch VirtualTimeError.unsettled(_, let fires, let pending) {
       let isAtLimit = fires >= world.options.limits.timers
       let wait = isAtLimit ? nil : world.nextDeadline.map { $0 - world.now }
-      throw .time(.notSettled(timers: fires, pending: pending, next: wait))
+      throw .time(.notSettled(timers: fires, pending: pending, next: wait, passed: world.now - start))
     } catch { throw StepProblem(error) }
   }
 }

@@ -14,7 +14,9 @@ enum TimeProblem {
   case somethingPending([String], SourceSpan)
   case notIdle([String], SourceSpan)
   /// A `settle` found no end: so many timers fired or, if the time until the next one is known, that is beyond the limit.
-  case notSettled(timers: Int, pending: [String], next: Duration?)
+  ///
+  /// The time that has passed since the step began is that of an `advance` in its place, which waits for the next timer too.
+  case notSettled(timers: Int, pending: [String], next: Duration?, passed: Duration)
   /// A `wait until` looked at the screen so often, within a time, and its condition was not met.
   case tooManyInstants(Int, until: Duration, pending: [String])
   case virtualTime(VirtualTimeError)

@@ -28,15 +28,15 @@ extension TimeProblem {
     case .notIdle(let work, let span):
       return FailureWording(
         message: "the app is not idle", span: span, label: FailureWording.list(work))
-    case .notSettled(let timers, let pending, let next?):
+    case .notSettled(let timers, let pending, let next?, let passed):
       let wait = VirtualMoment.literal(next)
       return FailureWording(
         message: timers == 0
           ? "not settled: the next timer is due in \(wait), beyond `--settle-limit`"
           : "not settled: after \(timers) \(timers == 1 ? "timer" : "timers") the next one is due in \(wait), beyond `--settle-limit`",
-        see: pending.prefix(5).map { "pending: \($0)" }, remedies: ["advance \(wait)"],
+        see: pending.prefix(5).map { "pending: \($0)" }, remedies: advance(by: passed + next),
         doing: timers == 0 ? [] : ["a timer that repeats has no end: use `advance`"])
-    case .notSettled(let timers, let pending, nil):
+    case .notSettled(let timers, let pending, nil, _):
       return FailureWording(
         message:
           "not settled after \(timers) \(timers == 1 ? "timer" : "timers"), the most that `--timer-limit` allows",
@@ -49,6 +49,12 @@ extension TimeProblem {
         see: pending.prefix(5).map { "pending: \($0)" }, doing: ["wait for a shorter time, or use `advance`"])
     case .virtualTime(let error): return FailureWording(message: error.description, doing: error.remedies)
     }
+  }
+
+  /// The line that advances by a duration in place of the step; none if a line cannot contain so long a duration.
+  private func advance(by duration: Duration) -> [String] {
+    let longest = Duration.seconds(ScriptLimits.days * 86_400)
+    return duration <= longest ? ["advance \(VirtualMoment.literal(duration))"] : []
   }
 }
 
