@@ -36,6 +36,32 @@ final class DroppedRequestsTests: XCTestCase {
         .count, 0)
   }
 
+  /// What a failure says of the work that the relaunch dropped, and the remedies in words that it proposes.
+  private func explained(_ steps: String) -> (see: [String], remedies: [String]) {
+    let found = failures(steps).first?.diagnostic
+    return (
+      found?.see.filter { $0.hasPrefix("the relaunch on line ") } ?? [],
+      found?.remedies.map(\.text).filter { $0.contains("before line") } ?? []
+    )
+  }
+
+  func testDroppedWorkExplainsAFailureUntilItIsReplacedOrSomebodyActs() {
+    let dropped = explained("relaunch\nsee text \"Done\"")
+    XCTAssertEqual(dropped.see.count, 1)
+    XCTAssertEqual(dropped.remedies, ["a `settle` before line 7 lets the dropped work finish first"])
+    XCTAssertEqual(explained("relaunch\nsettle\nsee text \"Done\"").see, [], "the app has asked again")
+    XCTAssertEqual(explained("relaunch\nsettle\nsee text \"Done\"").remedies, [])
+    XCTAssertEqual(explained("relaunch\ntap button \"Stop\"\nsee text \"Done\"").remedies, [])
+  }
+
+  func testARequestThatFinishesIsNotCancelledEither() {
+    for step in ["expect", "check"] {
+      let found = explained("relaunch\n\(step) 1 request to GET \"/a\" cancelled")
+      XCTAssertEqual(found.see.count, 1)
+      XCTAssertEqual(found.remedies, [])
+    }
+  }
+
   func testARequestThatTheAppCancelsStaysCancelledAfterARelaunch() {
     XCTAssertEqual(
       failures(

@@ -78,8 +78,7 @@ final class AppDriver {
     _ begin: (any RunningApp) throws(StepProblem) -> Void = { _ in }
   ) throws(StepProblem) {
     guard running != nil else { throw .run(.notLaunched) }
-    history.relaunch(
-      in: world.currentStep?.step, dropping: world.pendingWork, isDue: world.nextDeadline != nil)
+    history.relaunch(dropping: world.droppedWork)
     world.dropRequests()
     end()
     try world.restartProcess()
@@ -138,8 +137,11 @@ final class AppDriver {
   /// Records the screen as the one before an action.
   func beginAction() { screenBeforeAction = screen }
 
-  /// Begins an act of the user, the system or the coordinator, after which earlier announcements no longer count.
-  func beginDeed() { pastAnnouncements = screen?.announcements.count ?? 0 }
+  /// Begins an act of the user, the system or the coordinator, after which earlier announcements and dropped work no longer count.
+  func beginDeed() {
+    pastAnnouncements = screen?.announcements.count ?? 0
+    history.forgetDroppedWork()
+  }
 
   /// Counts all announcements again, because the app removes those from before an action.
   func countAllAnnouncements() { pastAnnouncements = 0 }

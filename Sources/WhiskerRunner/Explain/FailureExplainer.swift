@@ -35,7 +35,7 @@ struct FailureExplainer {
           Self.restText(seesContinuations: world.time.seesContinuations)
         }
       diagnostic.see.append(state)
-      explainRelaunch(&diagnostic)
+      explainRelaunch(&diagnostic, of: step.statement)
       if looksAhead { app.beginPostMortem() }
       if looksAhead, let wait = waitUntilTrue(step) {
         // If waiting is enough, no other element was meant.
@@ -76,14 +76,18 @@ struct FailureExplainer {
   private static let pendingLimit = 5
 
   /// Adds the work that the last relaunch dropped, which never finishes.
-  private func explainRelaunch(_ diagnostic: inout Diagnostic) {
-    guard let (relaunch, dropped, isDue) = app.history.dropped else { return }
+  private func explainRelaunch(_ diagnostic: inout Diagnostic, of statement: any Statement) {
+    guard let dropped = app.history.dropped, !dropped.isReplaced(in: world.transport.requests) else { return }
+    let relaunch = dropped.relaunch
     let line = relaunch?.line ?? 0
-    let work = dropped.prefix(2).joined(separator: ", ")
-    let more = dropped.count > 2 ? " and \(dropped.count - 2) more" : ""
+    let work = dropped.work.prefix(2).joined(separator: ", ")
+    let more = dropped.work.count > 2 ? " and \(dropped.work.count - 2) more" : ""
     diagnostic.see.append("the relaunch on line \(line) dropped \(work)\(more)")
-    let before = isDue ? "a `settle`" : "a `release`"
-    diagnostic.remedies.append(.doing("\(before) before line \(line) lets that happen first"))
+    // A request that ends before the relaunch is not cancelled either.
+    if (statement.condition ?? statement).only(ExpectRequests.self)?.isCancelled != true {
+      let before = dropped.isDue ? "a `settle`" : "a `release`"
+      diagnostic.remedies.append(.doing("\(before) before line \(line) lets the dropped work finish first"))
+    }
     if let relaunch { diagnostic.related.append(RelatedPlace(relaunch, "dropped by this relaunch")) }
   }
 

@@ -25,6 +25,15 @@ extension World {
     return work
   }
 
+  /// The work that a relaunch by the current step drops; nil if nothing is pending.
+  var droppedWork: DroppedWork? {
+    let work = pendingWork
+    if work.isEmpty { return nil }
+    return DroppedWork(
+      relaunch: currentStep?.step, work: work, isDue: nextDeadline != nil,
+      urls: transport.inFlight.map(\.request.url), requestCount: transport.requests.count)
+  }
+
   /// The tasks that wait for a continuation in the app's own code.
   ///
   /// A request in flight waits for one too, but is reported as a request.
