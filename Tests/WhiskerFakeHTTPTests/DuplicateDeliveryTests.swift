@@ -66,6 +66,10 @@ struct DuplicateDeliveryTests {
     let answer = await bench.transport.ask(get("/s"))
     #expect(answer == "unmatched")
     #expect(bench.events.words == ["sent 1", "lost 1", "sent 2", "unmatched 2"])
+    let details = bench.transport.takeProblems().first?.details ?? []
+    #expect(
+      details.contains { $0.hasSuffix("a second delivery passes over `fail always with duplicate`") },
+      "\(details)")
   }
 
   @Test func anAppThatCancelsIsNotDeliveredAgain() async throws {

@@ -27,6 +27,7 @@ extension NearMiss {
     origin = use.rule.origin
     self.differences = differences
     self.distance = distance
+    isPassedOver = differences.isEmpty && use.current?.isLostAlways == true
     replyCount = use.rule.replies.count
     consumed =
       use.current == nil

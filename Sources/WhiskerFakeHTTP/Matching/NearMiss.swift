@@ -24,6 +24,8 @@ package struct NearMiss: Hashable, Sendable {
   package let replyCount: Int
   /// The used replies, if all of them are used up; otherwise empty.
   package let consumed: [Consumption]
+  /// Whether it matches, and a second delivery passes over it because its reply loses every response.
+  package let isPassedOver: Bool
 }
 
 /// A field in which a request differs from a rule's pattern.

@@ -44,6 +44,7 @@ extension NearMiss {
     var lines = differences.prefix(Self.shownDifferences).map { $0.line(redaction: redaction) }
     let rest = differences.count - Self.shownDifferences
     if rest > 0 { lines.append("and \(rest) more") }
+    if isPassedOver { lines.append("a second delivery passes over `fail always with duplicate`") }
     for use in consumed.suffix(Self.shown) {
       let step = use.step.map { " in step \($0.number) (\($0.origin))" } ?? ""
       lines.append(

@@ -112,6 +112,11 @@ extension FakeTransportProblem {
         message: headline, see: details,
         doing: ["add `then reply …` below \(used), or make its last one `reply always …`"])
     }
+    if let passedOver {
+      return FailureWording(
+        message: headline, see: details,
+        doing: ["declare an `on` line above \(passedOver), whose reply answers the second delivery"])
+    }
     return FailureWording(
       message: headline, see: details + (alike.map { [$0.note] } ?? []),
       remedies: [
@@ -120,6 +125,14 @@ extension FakeTransportProblem {
       doing: [
         "declare a reply before this step, with `reply \(alike == nil ? "" : "always ")200 …` indented below it"
       ])
+  }
+
+  /// The origin of a matching rule that a second delivery passes over.
+  private var passedOver: String? {
+    guard case .unmatched(let nearest) = kind, let first = nearest.first, first.isPassedOver else {
+      return nil
+    }
+    return "\(first.origin)"
   }
 
   /// The origin of a matching reply that is used up.
