@@ -247,7 +247,12 @@ private struct RandomNetwork {
     var lines: [String] = []
     for target in Self.targets where next(4) > 0 {
       lines.append("on \(target) optional")
-      for index in 0...next(3) { lines.append("  \(index > 0 ? "then " : "")\(reply())") }
+      for index in 0...next(3) {
+        let reply = reply()
+        lines.append("  \(index > 0 ? "then " : "")\(reply)")
+        // Nothing may follow a reply that is never used up.
+        if reply.hasPrefix("reply always ") { break }
+      }
     }
     return lines
   }

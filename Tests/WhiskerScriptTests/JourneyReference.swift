@@ -118,7 +118,7 @@ struct JourneyReference {
   ]
 
   private static let byFirstWord: [String: [String]] = [
-    "journey": ["J028"], "tags": ["J070"], "on": ["J024", "J029"], "then": ["J025", "J030"],
+    "journey": ["J028"], "tags": ["J070"], "on": ["J024", "J029"], "then": ["J025", "J030", "J034"],
     "expect": ["J044", "J045", "J050", "J051"],
     "use": ["J086", "J088", "J089", "J090", "J091", "J092", "J093", "J094"], "param": ["J073", "J077"],
     "examples": ["J015", "J073", "J074", "J075", "J076", "J077", "J078"],

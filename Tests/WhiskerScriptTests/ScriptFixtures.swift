@@ -45,7 +45,7 @@ let wholeJourney = """
 
   on GET "/v1/breeds" where query "page" is "0" and header "X-Key" is "k"
     reply 200 after 300ms json {"names":["Sib\\u00e9r", "猫"]}
-    then reply always 200 from "catapi/breeds.json" paged
+    then reply 200 from "catapi/breeds.json" paged
     then fail always with timeout after 2s
   on POST "/v1/graph" where body contains "q" and json "$.a" contains {"ok":[1,true]}
     reply 200 with page "p" and limit "n" and first page 1 and header "ETag" is "v1" from "catapi/breeds.json" paged

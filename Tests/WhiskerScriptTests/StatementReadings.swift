@@ -97,14 +97,14 @@ enum StatementReadings {
       """
       on GET "/b" where query "page" is "1" and header "K" is "v"
         reply 200
-        then reply always 200 after 2s json {"a": [1]}   
+        then reply 200 after 2s json {"a": [1]}   
         reply 404 text "no # comment"   # comment
         reply 200 from "b.json"
         reply 200 from "b.json" paged
         fail with tls
         then fail always with timeout after 1s
       """,
-      "on GET </b>; query <page>=<1>; header <K>=<v>; 200; then always 200 json <{\"a\": [1]}> after \(Duration.seconds(2)); "
+      "on GET </b>; query <page>=<1>; header <K>=<v>; 200; then 200 json <{\"a\": [1]}> after \(Duration.seconds(2)); "
         + "404 text <no # comment>; 200 file <b.json> false; 200 file <b.json> true; fail tls; "
         + "then always fail timeout after \(Duration.seconds(1))"
     ),
@@ -125,8 +125,8 @@ enum StatementReadings {
       "on GET </b>; header <k>=/z/; 200 json <{}> header <A>=<b> header <A>=<c> after 1.0 seconds"
     ),
     (
-      "on GET \"/b\"\n  reply always 200 after 1s with truncated body image 1204x1445\n  then reply 200 broken image",
-      "on GET </b>; always 200 image 1204 by 1445 truncated after 1.0 seconds; then 200 broken image"
+      "on GET \"/b\"\n  reply 200 after 1s with truncated body image 1204x1445\n  then reply always 200 broken image",
+      "on GET </b>; 200 image 1204 by 1445 truncated after 1.0 seconds; then always 200 broken image"
     ),
     (
       "on GET \"/b\"\n  reply 200 with truncated body and rate 2kB/s text \"a\"\n  then reply 200 with broken body json\n    | []\n  then reply 200 with doubled body text \"b\"",

@@ -45,6 +45,7 @@ enum Problem: Sendable {
   case headerTwice(word: String)
   case noJourneyLine(title: String)
   case onWithoutReply
+  case replyAfterAlways
   case bodyMissing(word: String)
   case brokenInTwo
   case endsTooSoon(before: String)
@@ -171,6 +172,7 @@ enum Problem: Sendable {
     case .headerTwice: .headerTwice
     case .noJourneyLine: .noJourneyLine
     case .onWithoutReply: .onWithoutReply
+    case .replyAfterAlways: .replyAfterAlways
     case .bodyMissing: .bodyMissing
     case .replyNotIndented: .replyNotIndented
     case .brokenInTwo: .brokenInTwo

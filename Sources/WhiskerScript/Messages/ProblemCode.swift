@@ -34,6 +34,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
   case replyNotIndented = "J031"
   case brokenInTwo = "J032"
   case slippedLineEnd = "J033"
+  case replyAfterAlways = "J034"
   case unknownStatement = "J040"
   case notAStatement = "J041"
   case roleIsNoStep = "J042"
@@ -144,6 +145,8 @@ package enum ProblemCode: String, CaseIterable, Sendable {
     case .replyNotIndented: "A reply is indented by two spaces below its `on` line."
     case .brokenInTwo: "A step ends at the end of its line and cannot continue on the next one."
     case .slippedLineEnd: "The line end is one character too early or too late, as happens when typing fast."
+    case .replyAfterAlways:
+      "A reply with `always` is never used up, so no request reaches a reply that follows it below the same `on` line."
     case .unknownStatement:
       "No statement begins with this word; other tools may use it for something that has another name here."
     case .notAStatement: "The first word of a line says what it does."

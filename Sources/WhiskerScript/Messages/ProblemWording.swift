@@ -127,6 +127,10 @@ extension Problem {
       Wording(
         message: "\(tick("on")) line without a reply", label: "no reply below",
         advice: ["fail with timeout"], fixText: "add one below it: reply 200")
+    case .replyAfterAlways:
+      Wording(
+        message: "no request reaches this reply", label: "the reply above is never used up",
+        doing: ["remove it, or \(tick("always")) from the reply above"])
     case .bodyMissing(let word):
       Wording(
         message: "missing body after \(tick(word))", label: "ends here",

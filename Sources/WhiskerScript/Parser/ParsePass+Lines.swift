@@ -129,6 +129,7 @@ extension ParsePass {
       isReply: true)
     let (end, line) = try matcher.line(lexer.words, root)
     let reply = try end.reply(line, at: lineNumber)
+    if blocks.exchange?.value?.replies.last?.isAlways == true { report(Fault(.replyAfterAlways, line.span)) }
     blocks.exchange?.value?.replies.append(reply)
     if let step = place.step {
       steps[step].lastLine = lineNumber

@@ -33,7 +33,7 @@ extension NetworkProblem {
     case .unusedReplies(let replies, let span):
       FailureWording(
         message: "\(replies.count == 1 ? "a reply was" : "\(replies.count) replies were") never used",
-        span: span, label: "no request asked for this reply",
+        span: span, label: "no request got this reply",
         see: FailureWording.listed(replies, "reply", "replies", \.description),
         doing: [
           replies.count == 1
@@ -48,7 +48,7 @@ extension NetworkProblem {
     let lines = Set(holds.map(\.place.origin)).count
     return FailureWording(
       message: (lines == 1 ? "a `hold` line" : "\(lines) `hold` lines") + " held no request",
-      span: span, label: "no such request was sent while this was in force",
+      span: span, label: "no request met this hold",
       see: FailureWording.listed(holds, "hold", "holds") { "hold \($0.pattern) at \($0.place)" },
       doing: [
         lines == 1
