@@ -255,6 +255,17 @@ final class RunStructureTests: XCTestCase {
     XCTAssertEqual(
       plan.diagnostics.flatMap(\.remedies).map(\.text),
       ["screen matches \"home-loaded\"", "reply 200 from \"breeds.json\" paged"])
+    XCTAssertEqual(plan.diagnostics.last?.see, ["paths begin at the Fixtures folder"])
+
+    let other = NSTemporaryDirectory() + "whisker-plan/Elsewhere"
+    try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)
+    try text.write(toFile: other + "/a.journey", atomically: true, encoding: .utf8)
+    let alone = try JourneyPlan(paths: [other + "/a.journey"], apps: [.trouble])
+    XCTAssertEqual(
+      alone.diagnostics.last?.see,
+      ["paths begin at Elsewhere/ (the journey is in no Fixtures folder; `--fixtures DIR` names another)"])
+    let given = try JourneyPlan(paths: [folder + "/a.journey"], apps: [.trouble], fixtures: other)
+    XCTAssertEqual(given.diagnostics.last?.see, ["paths begin at Elsewhere/"])
   }
 
   func testATeardownDoesNotKeepAFailureFromBeingProved() throws {

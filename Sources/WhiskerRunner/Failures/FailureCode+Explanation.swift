@@ -6,7 +6,8 @@ extension FailureCode {
     case .unknownApp: "The app of a journey must be one of those that this program was built with."
     case .repeatedSnapshot:
       "Each snapshot of a journey has a name of its own: the second would be compared with the first."
-    case .missingFile: "Reply files are read from the Fixtures folder, and no path leads out of it."
+    case .missingFile:
+      "Reply files are read from the Fixtures folder, or from the journey's own if it is in none, and no path leads out of it."
     case .unusualSnapshotName:
       "The file of a snapshot is named after it; only lowercase letters, digits and hyphens stay as they are."
     case .unseenName:

@@ -116,6 +116,14 @@ package struct ReplyFiles {
     problems.append(problem)
   }
 
+  /// The folder at which paths begin, in words.
+  private func start(in root: String) -> String {
+    let name = Paths.name(of: root)
+    if name == "Fixtures" { return "the Fixtures folder" }
+    return fixtures != nil
+      ? "\(name)/" : "\(name)/ (the journey is in no Fixtures folder; `--fixtures DIR` names another)"
+  }
+
   private mutating func problem(
     _ path: LocatedText, in root: String, _ file: SourceFile, around span: SourceSpan, _ purpose: String
   ) throws(FileError) -> Diagnostic? {
@@ -166,7 +174,7 @@ package struct ReplyFiles {
       code: .missingFile, message: "there is no file \(quoted(path.value)) \(purpose)",
       file: file,
       span: path.span,
-      label: "not found", see: ["paths begin at the Fixtures folder"],
+      label: "not found", see: ["paths begin at \(start(in: root))"],
       remedies: zip([near].compactMap(\.self), [line].compactMap(\.self)).map { near, line in
         Remedy(line, fix: Fix([Fix.Edit(path.span, with: JourneyParser.plainLiteral(near))], isSafe: false))
       })
