@@ -1,4 +1,6 @@
+import TroubleApp
 @testable import WhiskerRunner
+import WhiskerSource
 import XCTest
 
 final class TimeOfDayTests: XCTestCase {
@@ -32,6 +34,21 @@ final class TimeOfDayTests: XCTestCase {
       TimeOfDay(seconds: 23 * 3_600).next(after: present, offset: newYork), .seconds(4 * 3_600))
     XCTAssertEqual(
       TimeOfDay(seconds: 19 * 3_600).next(after: present, offset: newYork), .seconds(24 * 3_600))
+  }
+
+  func testAMomentInTheSecondThatTheClockShowsCanBeInThePast() {
+    let text = """
+      journey "J"
+      app trouble
+      clock 2026-03-01T09:00:00Z
+      launch
+      advance 1050ms
+      advance to 2026-03-01T09:00:01Z
+
+      """
+    let found = failures(of: text, .trouble).first?.diagnostic
+    XCTAssertEqual(found?.message, "this moment is in the past")
+    XCTAssertEqual(found?.label, "the clock shows 2026-03-01T09:00:01.050Z")
   }
 
   func testTheClockCountsAndNotUTC() {

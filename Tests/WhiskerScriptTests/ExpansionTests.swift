@@ -64,9 +64,11 @@ struct ExpansionTests {
     }
     #expect(try codes(text("Key")) == [])
     #expect(try codes(text("Key:")) == ["J134"])
-    #expect(parse("journey \"J\"\non GET \"/a\"\n  reply 200 with header \"X {v}\" is \"x\"\n").diagnostics.isEmpty)
     #expect(
-      parse("journey \"J\"\non GET \"/a\"\n  reply 200 with header \"X Y\" is \"x\"\n").diagnostics.map(\.code)
+      parse("journey \"J\"\non GET \"/a\"\n  reply 200 with header \"X {v}\" is \"x\"\n").diagnostics.isEmpty)
+    #expect(
+      parse("journey \"J\"\non GET \"/a\"\n  reply 200 with header \"X Y\" is \"x\"\n").diagnostics.map(
+        \.code)
         == ["J134"])
   }
 

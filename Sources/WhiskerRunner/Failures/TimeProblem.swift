@@ -7,7 +7,8 @@ import WhiskerTime
 enum TimeProblem {
   /// An expectation was not met within the given time.
   indirect case notInTime(StepProblem, within: Duration)
-  case momentIsOver(Located<Moment>, now: WallTime)
+  /// The clock, in the time since 1970, shows a later moment.
+  case momentIsOver(Located<Moment>, now: Duration)
   case momentIsTooFarAway(Located<Moment>, now: WallTime)
   /// The journey's time ends before.
   case timeIsOver(now: Duration)

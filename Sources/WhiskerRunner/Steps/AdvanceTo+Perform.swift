@@ -13,7 +13,7 @@ extension AdvanceTo: PerformedStatement {
       target = TimeOfDay(seconds: seconds).next(
         after: present, offset: { Int64(zone.offset(at: WallTime(secondsSince1970: $0))) })
     }
-    guard target >= present else { throw .time(.momentIsOver(moment, now: world.wallTime)) }
+    guard target >= present else { throw .time(.momentIsOver(moment, now: present)) }
     guard target - present <= .seconds(Int64(ScriptLimits.days) * 86_400) else {
       throw .time(.momentIsTooFarAway(moment, now: world.wallTime))
     }

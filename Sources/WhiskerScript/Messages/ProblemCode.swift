@@ -179,7 +179,8 @@ package enum ProblemCode: String, CaseIterable, Sendable {
     case .badStatus: "The status of a reply is a number from 100 to 599."
     case .badCount: "A count is a whole number up to a limit."
     case .badDevice: "A device is `phone`, `tablet` or a size in columns and rows, such as `40x24`."
-    case .badTimestamp: "A moment is written in UTC, as in `2026-03-01T09:00:00Z`."
+    case .badTimestamp:
+      "A moment is written in UTC, as in `2026-03-01T09:00:00Z`, and is in the years 1970 to 9999."
     case .badJSON: "One JSON value follows `json`."
     case .tagTwice: "Each tag appears once."
     case .badPattern: "Patterns are a subset of regular expressions that is matched in linear time."

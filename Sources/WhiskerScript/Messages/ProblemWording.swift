@@ -232,7 +232,7 @@ extension Problem {
         see: ["20 to 200 columns, 10 to 400 rows"])
     case .badTimestamp(let text):
       Wording(
-        message: "\(tick(text)) is not a moment in UTC", label: "YYYY-MM-DDTHH:MM:SSZ",
+        message: "\(tick(text)) is not a moment in UTC", label: "YYYY-MM-DDTHH:MM:SSZ, from 1970 to 9999",
         fallback: ["clock 2026-03-01T09:00:00Z"])
     case .badJSON(let reason):
       Wording(message: "invalid JSON", label: reason)
@@ -257,7 +257,8 @@ extension Problem {
     case .badMoment(let text):
       Wording(
         message: "\(tick(text)) is neither a time of day nor a moment",
-        label: "HH:MM, HH:MM:SS or YYYY-MM-DDTHH:MM:SSZ", fallback: ["advance to 23:59:59"])
+        label: "HH:MM, HH:MM:SS or YYYY-MM-DDTHH:MM:SSZ, from 1970 to 9999", fallback: ["advance to 23:59:59"]
+      )
     case .badPath(let text, let reason):
       Wording(
         message: "\(quoted(text)) is not a path in a JSON body", label: reason,

@@ -76,7 +76,8 @@ extension CapturedLine {
       throw Fault(.badProperty(reason: "\(quoted(name.value)) is not the name of a header"), name.span)
     }
     if value.value.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 == 0 }) {
-      throw Fault(.badProperty(reason: "the value of a header must not contain a line break or NUL"), value.span)
+      throw Fault(
+        .badProperty(reason: "the value of a header must not contain a line break or NUL"), value.span)
     }
     return .header(name, value)
   }

@@ -12,7 +12,8 @@ extension TimeProblem {
       return wording
     case .momentIsOver(let moment, let now):
       return FailureWording(
-        message: "this moment is in the past", span: moment.span, label: "the clock shows \(now.timestamp)")
+        message: "this moment is in the past", span: moment.span,
+        label: "the clock shows \(Self.timestamp(now))")
     case .momentIsTooFarAway(let moment, let now):
       return FailureWording(
         message: "this moment is more than \(ScriptLimits.days) days away", span: moment.span,
@@ -49,6 +50,15 @@ extension TimeProblem {
         see: pending.prefix(5).map { "pending: \($0)" }, doing: ["wait for a shorter time, or use `advance`"])
     case .virtualTime(let error): return FailureWording(message: error.description, doing: error.remedies)
     }
+  }
+
+  /// A moment of the clock, to the millisecond unless it is a whole second.
+  private static func timestamp(_ sinceEpoch: Duration) -> String {
+    let (seconds, attoseconds) = sinceEpoch.components
+    let second = WallTime(secondsSince1970: seconds).timestamp
+    let milliseconds = attoseconds / 1_000_000_000_000_000
+    if milliseconds == 0 { return second }
+    return "\(second.dropLast()).\(String(1_000 + milliseconds).dropFirst())Z"
   }
 
   /// The line that advances by a duration in place of the step; none if a line cannot contain so long a duration.
