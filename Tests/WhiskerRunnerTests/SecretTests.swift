@@ -247,6 +247,58 @@ final class SecretTests: OwnFolder {
     #expect(!taken.contains("@note = \"hunter22"), "\(taken)")
   }
 
+  @Test @MainActor func theSecretsOfAllRowsAreHiddenInEachRun() async throws {
+    func part(_ header: String) async throws -> String {
+      let text = """
+        journey "J"
+        app trouble
+        examples
+          | token        |
+          | s3cret-t0ken |
+          | l/a\\\\st 0ne  |
+        \(header)
+        launch
+        see text "{token}"
+
+        """
+      let plan = JourneyPlan(files: [SourceFile(path: "t.journey", text: text)], apps: [.trouble])
+      #expect(plan.diagnostics.map { DiagnosticRenderer().render($0) } == [])
+      let collected = Outputs()
+      let head = PartHead(shard: try #require(Shard(number: 1, count: 1)), planned: 2, plan: "x")
+      let reporters = Reporters([PartReport(head) { collected.text += String(decoding: $0, as: UTF8.self) }])
+      for entry in plan.entries {
+        await JourneyRunner.besideOthers { runner in runner.run(entry) { reporters.receive($0) } }
+      }
+      return collected.text
+    }
+    // A part has the files of the failures in it.
+    for header in ["", "secret token"] {
+      let part = try await part(header)
+      for value in ["s3cret", "l/a", "st 0ne"] {
+        #expect(part.contains(value) == header.isEmpty, "\(value)\n\(part)")
+      }
+    }
+  }
+
+  @Test @MainActor func aNameInBracesTakesThePlaceOfWhatItInsertsInItsOwnRunOnly() async {
+    let text = """
+      journey "J"
+      app trouble
+      examples
+        | token        |
+        | s3cret-t0ken |
+        | 0ther-t0ken  |
+      secret token
+      launch
+      see text "0ther-t0ken"
+
+      """
+    let shown = await output(
+      of: JourneyPlan(files: [SourceFile(path: "t.journey", text: text)], apps: [.trouble]))
+    #expect(shown.contains("text \"‹token›\""), "\(shown)")
+    #expect(!shown.contains("0ther"), "\(shown)")
+  }
+
   @Test @MainActor func aSecretOfAUsedFileThatIsTooShortFailsAtTheLineThatUsesIt() async throws {
     let output = try await output(using: "secret word", word: "abc")
     #expect(output.contains("error[J284]: the value of `word` is too short to be hidden"), "\(output)")
@@ -350,7 +402,7 @@ private final class Outputs {
     ConsoleReport(usesColor: false) { [unowned self] in text += String(decoding: $0, as: UTF8.self) },
     JSONLinesReport { [unowned self] in text += String(decoding: $0, as: UTF8.self) },
   ])
-  private(set) var text = ""
+  fileprivate(set) var text = ""
 
   func receive(_ event: RunEvent) { reporters.receive(event) }
 }

@@ -26,7 +26,7 @@ package struct RunRecord: Sendable {
   @MainActor
   package init(_ entry: JourneyPlan.Entry, options: RunOptions) {
     run = entry.run
-    let mask = SecretMask(entry.run, options: options)
+    let mask = SecretMask(entry, options: options)
     texts = entry.run.allSteps.map { mask.masked($0.text) }
     secrets = mask.secrets
   }

@@ -22,6 +22,8 @@ struct FileReading: Sendable {
   let snapshotNames: SnapshotNames
   /// The problems of its snapshots, with which it cannot run.
   let snapshotProblems: [Diagnostic]
+  /// The secrets in all rows of the journey's examples.
+  let secretsOfRows: KnownSecrets
 
   private init(_ file: SourceFile, _ used: UsedFiles) {
     let parser = JourneyPlan.parser
@@ -31,8 +33,10 @@ struct FileReading: Sendable {
       appOfBroken = result.app.map { ($0, file) }
       diagnostics = result.diagnostics
       (runs, isPart, snapshotNames, snapshotProblems) = ([], false, SnapshotNames(of: []), [])
+      secretsOfRows = KnownSecrets()
       return
     }
+    secretsOfRows = KnownSecrets(rowsOf: journey)
     let expansion = JourneyExpander(parser: parser, parsed: used.parsed, load: used.load).expand(journey)
     runs = expansion.runs.map(\.namedAsShown)
     isPart = expansion.isPart

@@ -19,15 +19,22 @@ package struct JourneyPlan: Sendable {
     package fileprivate(set) var index: Int
     /// The options of the command line without which it is another run, for the command that runs it alone.
     package fileprivate(set) var options: [String] = []
+    /// The secrets in all rows of the journey's examples, which its runs share.
+    let secretsOfRows: KnownSecrets
 
     /// The path of the journey and the variant of the run, as reports name it.
     package var place: String { journey.file.path + (run.variant.map { ", \($0)" } ?? "") }
 
+    /// The secrets that are known before the run, those of the journey's other runs among them; nil if none is declared.
+    var knownSecrets: KnownSecrets? {
+      run.hasSecrets ? KnownSecrets(run, options: RunOptions(), besides: secretsOfRows) : nil
+    }
+
     /// Returns a text about the run with the secrets hidden that are known before it.
-    package func masked(_ text: String) -> String { run.knownSecrets?.masked(text) ?? text }
+    package func masked(_ text: String) -> String { knownSecrets?.masked(text) ?? text }
 
     /// Returns a line of the journey with the secrets hidden that are known before the run, as their names in braces where these insert them.
-    package func masked(line: String) -> String { run.knownSecrets?.masked(line: line) ?? line }
+    package func masked(line: String) -> String { knownSecrets?.masked(line: line) ?? line }
   }
 
   /// The runs that can be executed.
@@ -115,7 +122,8 @@ package struct JourneyPlan: Sendable {
         continue
       }
       for run in runs {
-        entries.append(Entry(run: run, app: descriptor, index: entries.count))
+        entries.append(
+          Entry(run: run, app: descriptor, index: entries.count, secretsOfRows: reading.secretsOfRows))
       }
     }
   }

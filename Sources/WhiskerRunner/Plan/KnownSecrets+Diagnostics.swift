@@ -11,6 +11,14 @@ extension KnownSecrets {
     }
   }
 
+  /// Creates the secrets that the rows of a journey's examples have, for what is shown of each run: its file contains those of all others.
+  init(rowsOf journey: Journey) {
+    self.init()
+    for secret in journey.secrets {
+      for value in journey.rows(ofSecret: secret) { add(secret.value, value) }
+    }
+  }
+
   /// Returns messages with secrets hidden that names in braces inserted into them; lines of files stay as they are.
   func masked(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     if isEmpty { return diagnostics }
@@ -25,13 +33,18 @@ extension Journey {
   /// The values of a secret: from its params, the rows of its examples, and its settings.
   fileprivate func values(ofSecret name: LocatedText) -> [String] {
     var values = parameters.compactMap { bytesEqual($0.name.value, name.value) ? $0.fallback?.value : nil }
-    for (index, column) in (examples?.columns ?? []).enumerated() where bytesEqual(column.value, name.value) {
-      values += examples?.rows.compactMap { index < $0.cells.count ? $0.cells[index].value : nil } ?? []
-    }
+    values += rows(ofSecret: name)
     for preparation in preparations where bytesEqual(preparation.name.value, name.value) {
       if case .configuration(let value) = preparation.content { values.append(value.value) }
     }
     return values
+  }
+
+  /// The values of a secret in the rows of its examples.
+  fileprivate func rows(ofSecret name: LocatedText) -> [String] {
+    guard let examples, let index = examples.columns.firstIndex(where: { bytesEqual($0.value, name.value) })
+    else { return [] }
+    return examples.rows.compactMap { index < $0.cells.count ? $0.cells[index].value : nil }
   }
 }
 

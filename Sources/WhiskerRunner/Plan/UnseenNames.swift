@@ -23,7 +23,7 @@ package struct UnseenNames {
     guard let known = apps[app], known.canJudge else { return [] }
     var problems: [Diagnostic] = []
     // What was seen is kept as reports show it.
-    let secrets = entry.run.knownSecrets
+    let secrets = entry.knownSecrets
     func shown(_ name: String) -> String { secrets?.masked(name) ?? name }
     for planned in entry.run.allSteps where !planned.isOpen {
       for part in planned.statement.selectors.flatMap(\.parts) where !known.has(part, as: shown) {

@@ -53,7 +53,7 @@ package final class JourneyRunner {
   private static func mask(
     of entry: JourneyPlan.Entry, _ options: RunOptions, _ taken: [TakenSecret]
   ) -> SecretMask {
-    let mask = SecretMask(entry.run, options: options)
+    let mask = SecretMask(entry, options: options)
     for secret in taken { mask.take(secret) }
     return mask
   }
@@ -65,7 +65,7 @@ package final class JourneyRunner {
   ///   - emit: Receives each event as it happens.
   @discardableResult
   package func run(_ entry: JourneyPlan.Entry, emit: @escaping (RunEvent) -> Void) -> JourneyOutcome {
-    let mask = SecretMask(entry.run, options: options)
+    let mask = SecretMask(entry, options: options)
     mask.onTaken = onTakenSecret
     let emit = masking(emit, of: entry, by: mask)
     emit(.journeyStarted(JourneyHead(entry)))

@@ -27,7 +27,7 @@ extension JourneyRunner {
   package func drive(
     _ entry: JourneyPlan.Entry, through number: Int, emit: @escaping (RunEvent) -> Void
   ) -> LiveMoment? {
-    let mask = SecretMask(entry.run, options: options)
+    let mask = SecretMask(entry, options: options)
     mask.onTaken = onTakenSecret
     let emit = masking(emit, of: entry, by: mask)
     do throws(StepProblem) {

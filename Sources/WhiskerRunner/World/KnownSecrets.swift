@@ -7,8 +7,6 @@ struct KnownSecrets: Sendable {
   struct Entry: Sendable {
     fileprivate let form: [UInt8]
     let mark: [UInt8]
-    /// The name in braces that inserts this form into a text of a journey; nil if none does.
-    fileprivate let insertion: [UInt8]?
     /// Its number in the order in which they were added.
     fileprivate let number: Int
 
@@ -33,6 +31,8 @@ struct KnownSecrets: Sendable {
   private var entries: [[Entry]] = []
   /// The values, of which each is added once: a second run of a journey takes the same ones again.
   private var values: Set<Bytewise> = []
+  /// The name in braces that inserts a value into the texts of the journey, for each value that one inserts.
+  private var insertions: [[UInt8]: [UInt8]] = [:]
   /// The number of entries.
   private(set) var count = 0
   /// Whether a byte can be the first one to hide, for each value of a byte; empty without secrets.
@@ -45,20 +45,18 @@ struct KnownSecrets: Sendable {
   ///
   /// - Parameter isInserted: Whether the name in braces inserts the value into the texts of the journey.
   mutating func add(_ name: String, _ value: String, isInserted: Bool = false) {
-    guard value.utf8.count >= SecretForms.shortest,
-      values.insert(Bytewise(wrappedValue: value)).inserted
-    else { return }
+    guard value.utf8.count >= SecretForms.shortest else { return }
+    if isInserted, insertions[Array(value.utf8)] == nil {
+      insertions[Array(value.utf8)] = Array("{\(name)}".utf8)
+    }
+    guard values.insert(Bytewise(wrappedValue: value)).inserted else { return }
     let mark = Array("‹\(name)›".utf8)
     if entries.isEmpty {
       entries = [[Entry]](repeating: [], count: 256)
       beginnings = [Bool](repeating: false, count: 256)
       for byte in "%\\+".utf8 { beginnings[Int(byte)] = true }
     }
-    for form in SecretForms.all(of: value) {
-      let isValue = isInserted && form.elementsEqual(value.utf8)
-      add(
-        Entry(form: form, mark: mark, insertion: isValue ? Array("{\(name)}".utf8) : nil, number: count))
-    }
+    for form in SecretForms.all(of: value) { add(Entry(form: form, mark: mark, number: count)) }
   }
 
   private mutating func add(_ entry: Entry) {
@@ -90,7 +88,7 @@ struct KnownSecrets: Sendable {
     let bytes = Array(line.utf8)
     return String(
       decoding: replaced(bytes) { entry, place in
-        guard let insertion = entry.insertion, Self.isInText(place.lowerBound, of: bytes) else {
+        guard let insertion = insertions[entry.form], Self.isInText(place.lowerBound, of: bytes) else {
           return entry.mark
         }
         return insertion

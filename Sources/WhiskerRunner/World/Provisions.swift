@@ -43,8 +43,10 @@ struct Provisions {
 
 extension KnownSecrets {
   /// Creates the secrets that are known before a run; `let` steps take the others.
-  init(_ run: JourneyRun, options: RunOptions) {
-    self.init()
+  ///
+  /// - Parameter others: The secrets of the other runs of the journey, which are in its file.
+  init(_ run: JourneyRun, options: RunOptions, besides others: KnownSecrets = KnownSecrets()) {
+    self = others
     for secret in run.journey.secrets {
       if let value = run.names.value(of: secret.value) { add(secret.value, value, isInserted: true) }
       for value in run.settings(secret.value, options) { add(secret.value, value) }

@@ -20,7 +20,9 @@ final class SecretMask {
   init(_ secrets: KnownSecrets = KnownSecrets()) { self.secrets = secrets }
 
   /// Creates a mask with the secrets that are known before a run; `let` steps take the others.
-  convenience init(_ run: JourneyRun, options: RunOptions) { self.init(KnownSecrets(run, options: options)) }
+  convenience init(_ entry: JourneyPlan.Entry, options: RunOptions) {
+    self.init(KnownSecrets(entry.run, options: options, besides: entry.secretsOfRows))
+  }
 
   /// Whether there are no secrets.
   var isEmpty: Bool { secrets.isEmpty }
