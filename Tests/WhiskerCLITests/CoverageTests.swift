@@ -74,6 +74,50 @@ final class CoverageTests {
     #expect(try String(contentsOf: skeleton, encoding: .utf8).contains("pass-w0rd"))
   }
 
+  @Test func noSecretIsInTheRepliesThatAReportLists() throws {
+    let text = """
+      journey "a"
+      app catnip
+      param key default "s3cret-k3y"
+      examples
+        | word      |
+        | pass-w0rd |
+        | an0ther   |
+      secret key
+      secret word
+
+      on GET "https://api.test/{key}/{word}" optional
+        reply 200 text "x"
+      launch
+
+      """
+    try Data(text.utf8).write(to: folder.appendingPathComponent("a.journey"))
+    let shown = "https://api.test/‹key›/‹word›"
+    let reports = [try coverage(), try coverage("--json", "--skeletons", "skeletons")]
+    let skeletons = folder.appendingPathComponent("skeletons")
+    let replies = try FileManager.default.contentsOfDirectory(atPath: skeletons.path).map {
+      try String(contentsOf: skeletons.appendingPathComponent($0), encoding: .utf8)
+    }.filter { $0.contains("api.test") }
+    #expect(replies.count == 4, "one for each kind of reply")
+    for report in reports.map(\.output) + replies {
+      #expect(report.contains(shown), "\(report)")
+      for value in ["s3cret", "pass-w0rd", "an0ther"] { #expect(!report.contains(value), "\(report)") }
+    }
+  }
+
+  @Test func anExpectationOfASecretCoversWhatItNames() throws {
+    let subject = "home: unavailable \"‹message›\""
+    let header = "param message default \"Couldn't load breeds\"\nsecret message\n"
+    for (steps, isCovered) in [
+      ("", false), ("see unavailable \"{message}\"", true), ("see unavailable /^{message}$/", true),
+      ("screen matches\n  | unavailable \"{message}\"", true),
+      ("screen matches\n  | unavailable /{message}/", true), ("screen matches\n  | /\"{message}\"/", true),
+    ] {
+      try write("a", header + breeds + "\nlaunch\nsettle\n\(steps)\n")
+      #expect(try subjects()[subject]?.covered == isCovered, "\(steps)")
+    }
+  }
+
   private struct Table: Decodable {
     struct App: Decodable {
       struct Subject: Decodable {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import WhiskerReport
 import WhiskerRunner
+import WhiskerScript
 import WhiskerSnapshots
 import WhiskerSource
 
@@ -41,14 +42,19 @@ final class PlantedSecretsTests: OwnFolder {
       "inside": #"{"session_id":"\#(hidden)"}"#, "list": [["password": [hidden]]],
     ]
     try JSONSerialization.data(withJSONObject: body).write(to: URL(fileURLWithPath: folder + "/reply.json"))
+    let escaped = try #require(declared.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
     let journey = """
       journey "Planted"
       app playground
+      param DECLARED default \(JourneyParser.plainLiteral(declared))
       \(isDeclared ? "secret DECLARED" : "")
 
+      on GET "https://api.test/unused/\(escaped)" optional
+        reply 200
       on POST "https://api.test/planted/{any}"
         \(status) from "reply.json"
       launch
+      note "{DECLARED}"
       tap button "Send planted"
       advance 1s
       print screen
@@ -72,6 +78,8 @@ final class PlantedSecretsTests: OwnFolder {
       TraceReport(sink: sink("trace")), GraphReport(in: .mermaid, sink: sink("graph")),
       SequenceReport(plan, sink: sink("sequence")),
       PartReport(head, sink: sink("part")),
+      CoverageReport(plan, as: .text) { sink("coverage")($1) },
+      CoverageReport(plan, as: .json) { sink("coverage.json")($1) },
     ])
     var options = RunOptions(
       fixtures: folder, recordMode: .all, artifacts: folder + "/artifacts",
@@ -105,7 +113,7 @@ final class PlantedSecretsTests: OwnFolder {
       let status = ["reply 200", "reply 200 with truncated body", "reply 500 with broken body"][index % 3]
       let texts = try await Self.written(
         declared, hidden, isDeclared: true, status: status, in: folder)
-      #expect(texts.count >= 14, "twelve reports and a snapshot of two files")
+      #expect(texts.count >= 16, "fourteen reports and a snapshot of two files")
       for spelling in Self.spellings(declared) + Self.spellings(hidden) {
         for (name, text) in texts where text.contains(spelling) {
           Issue.record(
@@ -125,6 +133,9 @@ final class PlantedSecretsTests: OwnFolder {
       "visible/Value+1", "hidden", isDeclared: false, status: "reply 200", in: folder)
     for name in ["jsonl", "html", "har", "trace", "part"] {
       #expect(texts[name]?.contains("visible") ?? false, "\(name)")
+    }
+    for name in ["coverage", "coverage.json"] {
+      #expect(texts[name]?.contains("visible%2FValue%2B1") ?? false, "\(name)")
     }
     let encoded = Data("visible/Value+1".utf8).base64EncodedString()
     #expect(texts["har"]?.contains(encoded) ?? false)

@@ -26,6 +26,8 @@ package struct CoverageRecorder {
   /// Those of them that were there at the end of a step.
   private var lasting: Set<[UInt64]> = []
   private var requests: [Int: SentRequest] = [:]
+  /// The secrets of the run, which events show as their names; what is compared with an event must do the same.
+  private var secrets: KnownSecrets?
   /// The apps that have journeys in their usual language.
   private var usual: Set<Int> = []
   /// Whether the journey is in another language, in which only ids that the app gives tell what elements are.
@@ -79,9 +81,10 @@ package struct CoverageRecorder {
     entry = entries.firstIndex { $0.index == head.index } ?? 0
     app = apps.firstIndex { $0.app.name == head.app } ?? 0
     (names, step, number, screen, requests) = ([:], nil, 0, nil, [:])
+    secrets = entries[entry].knownSecrets
     for planned in entries[entry].run.allSteps {
       guard let on = planned.statement.only(On.self) else { continue }
-      let endpoint = Self.endpoint(on.exchange.method.value, on.exchange.target.value)
+      let endpoint = endpoint(of: on)
       for kind in AppCoverage.ReplyKind.allCases { add(kind, endpoint) }
     }
   }
@@ -124,7 +127,9 @@ package struct CoverageRecorder {
     guard let step, let screen else { return }
     let search = ScreenSearch(screen: screen)
     for selector in step.statement.selectors {
-      for match in search.visible(selector) { look(at: match, on: screen) }
+      for match in search.visible(secrets == nil ? selector : selector.mapNames(shown)) {
+        look(at: match, on: screen)
+      }
     }
     if let alert = screen.alert, case .alert = step.statement.concern {
       for match in search.everything() where match.isInAlert && bytesEqual(match.element.name, alert.name) {
@@ -136,8 +141,9 @@ package struct CoverageRecorder {
   /// Notes what a snapshot looks at: everything, or the elements that the lines of the current step name.
   private mutating func lookAtSnapshot(_ result: SnapshotResult) {
     guard let screen else { return }
-    let lines =
+    let block =
       step?.statement.only(ScreenShows.self)?.lines ?? step?.statement.only(ExpectChange.self)?.lines
+    let lines = secrets == nil ? block : block?.mapTexts(shown)
     if lines != nil, result == .different { return }
     for match in ScreenSearch(screen: screen).everything() where match.offScreen == nil {
       if let lines, !lines.name(match.element) { continue }
@@ -227,15 +233,18 @@ package struct CoverageRecorder {
       guard let on = planned.statement.only(On.self) else { continue }
       let path = planned.file.path
       if planned.step.lines.contains(where: { bytesEqual("\(path):\($0)", origin) }) {
-        return Self.endpoint(on.exchange.method.value, on.exchange.target.value)
+        return endpoint(of: on)
       }
     }
     return nil
   }
 
-  private static func endpoint(_ method: String, _ target: String) -> Bytewise {
-    Bytewise(wrappedValue: "\(method) \(quoted(target))")
+  private func endpoint(of on: On) -> Bytewise {
+    Bytewise(wrappedValue: "\(on.exchange.method.value) \(quoted(shown(on.exchange.target.value)))")
   }
+
+  /// Returns a text of the journey as events show it.
+  private func shown(_ text: String) -> String { secrets?.masked(text) ?? text }
 }
 
 extension Lines {

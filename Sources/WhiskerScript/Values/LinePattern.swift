@@ -101,6 +101,23 @@ package struct LinePattern: Sendable {
     return line
   }
 
+  /// Returns the line with the texts and pattern sources that it compares transformed.
+  func mapTexts(_ transform: (String) -> String) -> LinePattern {
+    func transformed(_ text: [UInt8]) -> [UInt8] {
+      Array(transform(String(decoding: text, as: UTF8.self)).utf8)
+    }
+    var line = self
+    switch content {
+    case .anyLines: break
+    case .beginning(let text): line.content = .beginning(transformed(text))
+    case .anywhere(let pattern): line.content = .anywhere(pattern.mapSource(transform))
+    case .name(let before, let pattern, let after):
+      line.content = .name(
+        before: transformed(before), pattern.mapSource(transform), after: transformed(after))
+    }
+    return line
+  }
+
   /// Returns where the rest of a line begins, after the name in which the pattern is found; nil for another line.
   func restAfterName(of line: ArraySlice<UInt8>) -> Int? {
     guard case .name(let before, let pattern, _) = content, line.starts(with: before) else { return nil }

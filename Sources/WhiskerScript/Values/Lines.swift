@@ -5,6 +5,11 @@ package struct Lines: Sendable {
   /// The lines in order.
   package let lines: [LinePattern]
 
+  /// Returns the lines with their texts and pattern sources transformed.
+  package func mapTexts(_ transform: (String) -> String) -> Lines {
+    Lines(lines.map { $0.mapTexts(transform) })
+  }
+
   /// Creates a block of lines.
   init(_ lines: [LinePattern] = []) { self.lines = lines }
 

@@ -26,7 +26,7 @@ extension Selector.Part.Kind {
 
 extension TextPattern {
   /// Returns the pattern with a transformed source, or the pattern itself if that source is invalid.
-  fileprivate func mapSource(_ transform: (String) -> String) -> TextPattern {
+  func mapSource(_ transform: (String) -> String) -> TextPattern {
     let other = transform(source)
     if other.utf8.elementsEqual(source.utf8) { return self }
     do throws(PatternError) { return try TextPattern(other) } catch { return self }
