@@ -83,6 +83,35 @@ final class BookTests {
     #expect(try text("again.html") == page, "the same bytes every time")
   }
 
+  @Test func noSecretIsInTheTitlesOfScenes() throws {
+    try write(
+      """
+      journey "Part"
+      param word
+      secret word
+      scene "Word {word}"
+        screen matches "part"
+
+      """, "part.journey")
+    try write(
+      """
+      journey "Secret"
+      app trouble
+      param token default "s3cret-t0ken"
+      secret token
+      launch
+      scene "Token {token}"
+        screen matches "own"
+      use "part.journey" with word: "hunter22"
+
+      """, "c.journey")
+    let written = try run("book", "trouble", ".")
+    #expect(written.code == 0, "\(written.complaints)")
+    let page = try text(".build/whisker/trouble.html")
+    for title in ["Token ‹token›", "Word ‹word›"] { #expect(page.contains(title), "\(title)") }
+    for value in ["s3cret", "hunter22"] { #expect(!page.contains(value), "\(value)") }
+  }
+
   @Test func aPageIsWrittenToAPipe() throws {
     let written = try run("book", "trouble", ".", "--html", "/dev/stdout")
     #expect(written.code == 0, "\(written.complaints)")

@@ -37,7 +37,7 @@ struct BookBuilder {
     let folder = Paths.normalized(ReferenceFolder.path(ofJourneyAt: entry.journey.file.path))
     var scene: String?
     for planned in entry.run.allSteps {
-      if let title = planned.statement.only(Scene.self)?.title.value { scene = title }
+      if let title = planned.statement.only(Scene.self)?.title.value { scene = entry.masked(title) }
       guard let name = planned.statement.only(ScreenMatches.self)?.name.value else { continue }
       let line = planned.file === entry.journey.file ? planned.line : nil
       if planned.isOpen {
