@@ -116,12 +116,14 @@ final class InquiryTests {
   }
 
   @Test func aSkippedJourneyIsNotRun() throws {
-    let text = "journey \"J\"\napp trouble\nskip because \"later\"\nlaunch\n"
+    let header = "journey \"J\"\napp trouble\nparam key default \"s3cret-k3y\"\nsecret key\n"
+    let text = header + "skip because \"later, with {key}\"\nlaunch\n"
     try Data(text.utf8).write(to: folder.appendingPathComponent("a.journey"))
-    for arguments in [["a.journey"], ["a.journey", "4"]] {
+    for arguments in [["a.journey"], ["a.journey", "6"]] {
       let ending = try ProgramRun("whisker-trouble", ["why"] + arguments, in: folder)
       #expect(ending.code == 2)
-      #expect(ending.complaints == "error: a.journey is not run: later\n", "\(ending.complaints)")
+      #expect(
+        ending.complaints == "error: a.journey is not run: later, with ‹key›\n", "\(ending.complaints)")
     }
   }
 

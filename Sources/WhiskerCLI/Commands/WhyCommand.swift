@@ -27,7 +27,7 @@ struct WhyCommand {
     guard let step else { return explainFailure(in: plan) }
     do throws(StopPoint.Refusal) {
       let (entry, number) = try find(step, in: plan)
-      if let reason = entry.run.skip { return refuse("\(path) is not run: \(reason)") }
+      if let refusal = refusal(ofSkipped: entry) { return refuse(refusal) }
       return explain(number, of: entry) ?? 3
     } catch { return refuse(error.message) }
   }
@@ -93,11 +93,14 @@ struct WhyCommand {
     for entry in plan.entries {
       if let code = explain(nil, of: entry) { return code }
     }
-    if let reason = plan.entries.lazy.compactMap(\.run.skip).first {
-      return refuse("\(path) is not run: \(reason)")
-    }
+    if let refusal = plan.entries.lazy.compactMap(refusal).first { return refuse(refusal) }
     Terminal.error("no step fails; give the line of a step")
     return 2
+  }
+
+  /// Why a run is not performed; nil if it is.
+  private func refusal(ofSkipped entry: JourneyPlan.Entry) -> String? {
+    entry.run.skip.map { "\(path) is not run: \(entry.masked($0))" }
   }
 
   /// Runs a journey in another process; returns the exit code, or nil if the failing step was requested and none fails.
