@@ -34,10 +34,26 @@ struct HouseRuleTests {
   @Test func codesAreWrittenInTheirRegistries() throws {
     let registries = ["ProblemCode.swift", "FailureCode.swift"]
     for file in try Sources.swiftFiles(in: "Sources") where !registries.contains(where: file.hasSuffix) {
-      for line in try Sources.text(file).split(separator: "\n") where line.contains(/"[JH]\d\d\d"/) {
-        #expect(line.contains(/\/\/.*"[JH]\d\d\d"/), "\(file): \(line)")
-      }
+      #expect(codes(in: try Sources.code(file)) == [], "\(file)")
     }
+  }
+
+  @Test func aCodeIsFoundInALiteralAndNowhereElse() {
+    for breach in [
+      "let code = \"J202\"", "f(\"J202\")  // not \"J202\"", "f(\"https://a\", \"J202\")",
+      "\"\\(f(\"J202\"))\"",
+      "#\"J202\"#",
+    ] {
+      #expect(codes(in: SwiftCode(breach)) == ["J202"], "\(breach)")
+    }
+    for harmless in ["// \"J202\"", "/* \"J202\" */", "\"see J202\"", "/// `error(\"J202\")`", "J202"] {
+      #expect(codes(in: SwiftCode(harmless)) == [], "\(harmless)")
+    }
+  }
+
+  /// The codes of problems and failures that a source contains as literals.
+  private func codes(in code: SwiftCode) -> [String] {
+    code.literals.filter { $0.wholeMatch(of: /[JH]\d\d\d/) != nil }
   }
 
   @Test func noPackageDependency() throws {

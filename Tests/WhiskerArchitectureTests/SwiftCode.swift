@@ -1,12 +1,14 @@
 import Foundation
 
-/// The code of a Swift source, without comments and the text of string literals.
+/// The code of a Swift source, without comments, and the text of its string literals apart from it.
 ///
 /// Line feeds are kept. Interpolated expressions are code at any depth. The sources have no literals of regular
 /// expressions; one with a quotation mark would be read as the start of a string.
 struct SwiftCode {
   /// The lines of the source, reduced to their code.
   let lines: [Substring]
+  /// The texts of the string literals as they are written, without their interpolated expressions, in the order of their ends.
+  let literals: [String]
   /// The code with a zero at its end.
   private let text: [CChar]
 
@@ -14,6 +16,7 @@ struct SwiftCode {
     var lexer = Lexer(source)
     lexer.readCode(isInterpolated: false)
     text = lexer.code.map { CChar(bitPattern: $0) } + [0]
+    literals = lexer.literals
     lines = String(decoding: lexer.code, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)
   }
@@ -44,6 +47,7 @@ struct SwiftCode {
     let source: [UInt8]
     var index = 0
     var code: [UInt8] = []
+    var literals: [String] = []
 
     init(_ source: String) { self.source = Array(source.utf8) }
 
@@ -123,6 +127,8 @@ struct SwiftCode {
       let quotes = count(of: Self.quote) >= 3 && byte(ahead: 3) == 0x0A ? 3 : 1
       index += quotes
       code.append(Self.quote)
+      var literal: [UInt8] = []
+      defer { literals.append(String(decoding: literal, as: UTF8.self)) }
       while index < source.count {
         let byte = source[index]
         if byte == Self.quote, count(of: byte) >= quotes, count(of: Self.hash, ahead: quotes) >= hashes {
@@ -138,11 +144,14 @@ struct SwiftCode {
             readCode(isInterpolated: true)
             code.append(0x20)
           } else {
+            literal.append(byte)
+            if index < source.count { literal.append(self.byte()) }
             index += 1
           }
           continue
         }
         index += 1
+        literal.append(byte)
         if byte == 0x0A {
           code.append(byte)
           // A short string ends with its line at the latest.
