@@ -98,9 +98,9 @@ extension ScreenProblem {
     let rest = changes.count - changeLimit
     var see = Array(changes.prefix(changeLimit))
     if rest > 0 { see.append(ReviewListing.more(rest)) }
-    for loss in comparison?.losses ?? [] where !see.contains("guarded: \(loss.kind.rawValue)") {
-      see.append("guarded: \(loss.kind.rawValue)")
-    }
+    var lost: [Loss.Kind] = []
+    for loss in comparison?.losses ?? [] where !lost.contains(loss.kind) { lost.append(loss.kind) }
+    see += lost.map { "guarded: \($0.rawValue)" }
     return FailureWording(
       message: isMissing
         ? "no reference for \(quoted(name))" : "the screen does not match \(quoted(name))",
