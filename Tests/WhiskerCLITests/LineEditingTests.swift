@@ -151,15 +151,15 @@ struct LineEditingTests {
   // MARK: Words
 
   @Test func commandsAreToldFromSteps() throws {
-    #expect(try DriveWord("screen") == .screen)
-    #expect(try DriveWord("screen matches \"home\"") == nil)
-    #expect(try DriveWord("undo 3") == .undo(3))
-    #expect(try DriveWord("save over a b.journey") == .save(path: "a b.journey", over: true))
-    #expect(try DriveWord("save over.journey") == .save(path: "over.journey", over: false))
-    #expect(try DriveWord("help date picker") == .help("date picker"))
-    #expect(try DriveWord("tap button \"undo\"") == nil)
+    #expect(try REPLCommand("screen") == .screen)
+    #expect(try REPLCommand("screen matches \"home\"") == nil)
+    #expect(try REPLCommand("undo 3") == .undo(3))
+    #expect(try REPLCommand("save over a b.journey") == .save(path: "a b.journey", over: true))
+    #expect(try REPLCommand("save over.journey") == .save(path: "over.journey", over: false))
+    #expect(try REPLCommand("help date picker") == .help("date picker"))
+    #expect(try REPLCommand("tap button \"undo\"") == nil)
     for line in ["undo 0", "undo 1 2", "next x", "steps 3", "save over", "save a.txt"] {
-      #expect(throws: (any Error).self, "\(line)") { try DriveWord(line) }
+      #expect(throws: (any Error).self, "\(line)") { try REPLCommand(line) }
     }
   }
 

@@ -46,13 +46,13 @@ struct DrivePrompt {
         }
         isRefused = false
         if text.isEmpty || text.hasPrefix("#") { continue }
-        do throws(DriveWord.Misuse) {
-          guard let word = try DriveWord(text) else {
+        do throws(REPLCommand.Misuse) {
+          guard let command = try REPLCommand(text) else {
             isRefused = !step(text, &source)
             continue
           }
-          if word == .quit { return }
-          perform(word)
+          if command == .quit { return }
+          perform(command)
         } catch { session.say("error: \(VisibleText.inLine(error.message))") }
       }
     }
@@ -91,8 +91,8 @@ struct DrivePrompt {
     }
   }
 
-  private func perform(_ word: DriveWord) {
-    switch word {
+  private func perform(_ command: REPLCommand) {
+    switch command {
     case .screen: session.showScreen()
     case .outline:
       session.say(session.report.outline.isEmpty ? "the app is not running" : session.report.outline)
@@ -133,18 +133,18 @@ struct DrivePrompt {
 
   private func help(_ word: String?) {
     if let word {
-      if let entry = DriveWord.table.first(where: { $0.name == word }) {
+      if let entry = REPLCommand.table.first(where: { $0.name == word }) {
         session.say("\(entry.name) \(entry.value)\n  \(entry.summary)")
       }
       if let text = JourneyHelp.text(about: word) { return session.say(text) }
-      if DriveWord.table.contains(where: { $0.name == word }) { return }
+      if REPLCommand.table.contains(where: { $0.name == word }) { return }
       let near = JourneyHelp.nearest(to: word).map { "; did you mean `\($0)`?" } ?? ""
       return session.say(VisibleText.inLine("unknown word `\(word)`\(near); `help` lists the commands"))
     }
     session.say(
       """
       Type a step of a journey, such as one that `actions` prints, or one of these:
-      \(CommandLineHelp.table(DriveWord.table))
+      \(CommandLineHelp.table(REPLCommand.table))
       The lines below a step, such as replies, are indented: a terminal does that for you, and through a pipe they begin
       with two spaces. An empty line ends them.
       `on GET "/x" reply 204` needs one line only. `help tap` shows how to write a step.

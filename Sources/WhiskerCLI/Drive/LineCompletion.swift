@@ -15,7 +15,7 @@ struct LineCompletion {
   ///   - screens: The names of the app's screens.
   init(_ report: LiveReport, screens: [String]) {
     lines =
-      report.lines + DriveWord.table.map(\.name)
+      report.lines + REPLCommand.table.map(\.name)
       + StatementForm.all.filter { $0.section != .header && $0.section != .reply }.flatMap(\.beginnings)
     endings = report.selectors + screens
   }

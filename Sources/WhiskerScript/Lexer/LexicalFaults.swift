@@ -142,7 +142,7 @@ struct LexicalFaults {
           }
           let number = lexer.words[index - 1].span
           let gap = SourceSpan(number.end, token.span.start)
-          return Fault(.blankBeforeUnit, number.union(token.span), replace: gap, with: "", isSafe: true)
+          return Fault(.spaceBeforeUnit, number.union(token.span), replace: gap, with: "", isSafe: true)
         }
         return Fault(.strayCharacter(text), token.span, fix: removal(from: index))
       default: continue

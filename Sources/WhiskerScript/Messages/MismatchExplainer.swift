@@ -98,7 +98,7 @@ struct MismatchExplainer {
       if let fault = literals.fault(ofUnit: token, after: words[position - 1]) { return fault }
       let number = words[position - 1].span
       return Fault(
-        .blankBeforeUnit, number.union(token.span), replace: SourceSpan(number.end, token.span.end),
+        .spaceBeforeUnit, number.union(token.span), replace: SourceSpan(number.end, token.span.end),
         with: unit, isSafe: unit == text)
     }
     if allows(.string) || allows(.strings) || allows(.texts) { return bareText(position) }

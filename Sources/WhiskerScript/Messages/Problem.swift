@@ -69,7 +69,7 @@ enum Problem: Sendable {
   case incomplete(expected: String, forms: [String], example: String?)
   case unexpected(found: String, expected: String, forms: [String])
   case atTheEnd(found: String, forms: [String])
-  case blankBeforeUnit
+  case spaceBeforeUnit
   case unitAfterName(name: String, unit: String)
   case tooManyPlaces
 
@@ -195,7 +195,7 @@ enum Problem: Sendable {
     case .incomplete: .incomplete
     case .unexpected: .unexpected
     case .atTheEnd: .atTheEnd
-    case .blankBeforeUnit, .unitAfterName: .blankBeforeUnit
+    case .spaceBeforeUnit, .unitAfterName: .spaceBeforeUnit
     case .tooManyPlaces: .tooManyPlaces
     case .durationWithoutUnit: .durationWithoutUnit
     case .unknownUnit: .unknownUnit

@@ -50,7 +50,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
   case incomplete = "J052"
   case unexpected = "J053"
   case atTheEnd = "J054"
-  case blankBeforeUnit = "J055"
+  case spaceBeforeUnit = "J055"
   case tooManyPlaces = "J056"
   case seeingIsAStep = "J057"
   case badPosition = "J058"
@@ -165,7 +165,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
     case .incomplete: "The line is correct so far, but incomplete."
     case .unexpected: "Something else is expected here; the forms of the statement show what."
     case .atTheEnd: "The step is complete before this; a line holds one step."
-    case .blankBeforeUnit: "A number and its unit are one word, as in `300ms`."
+    case .spaceBeforeUnit: "A number and its unit are one word, as in `300ms`."
     case .tooManyPlaces: "A selector names an element and the places that contain it, up to a limit."
     case .badProperty:
       "A property of a reply must fit its body, only `header` can be repeated, and a header needs a valid name and value."

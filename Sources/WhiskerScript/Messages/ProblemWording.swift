@@ -199,7 +199,7 @@ extension Problem {
       Wording(message: "unexpected \(found)", label: "expected \(expected)", see: forms)
     case .atTheEnd(let found, let forms):
       Wording(message: "unexpected \(found) after the end of the step", label: "remove this", see: forms)
-    case .blankBeforeUnit:
+    case .spaceBeforeUnit:
       Wording(message: "space between a number and its unit")
     case .unitAfterName(let name, let unit):
       Wording(

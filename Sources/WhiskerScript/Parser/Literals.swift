@@ -117,7 +117,7 @@ struct Literals {
       .strayBrace, place, replace: SourceSpan(start, start), with: "{", isSafe: last == first)
   }
 
-  /// Reads an escape such as `\u{e9}`; returns the character and the offset behind it.
+  /// Reads an escape such as `\u{e9}`; returns the character and the offset after it.
   func scalarEscape(_ escape: Int, _ end: Int) throws(Fault) -> (Unicode.Scalar, Int) {
     var offset = escape + 2
     var value: UInt32 = 0

@@ -1,7 +1,7 @@
 import WhiskerSource
 
 /// A REPL command of `whisker drive`: any input that is not a step.
-enum DriveWord: Equatable {
+enum REPLCommand: Equatable {
   case screen, outline, pending, actions, steps, quit
   case undo(Int)
   case redo(Int)
