@@ -91,9 +91,6 @@ package struct SnapshotOutcome: Hashable, Sendable {
 
   /// Whether every part equals its reference; a recorded snapshot does not pass.
   package var isPass: Bool { kind == .matched }
-
-  /// The references that were written, relative to the working folder.
-  package var recordedFiles: [String] { parts.filter { $0.status == .recorded }.map(\.reference) }
 }
 
 extension SnapshotOutcome {

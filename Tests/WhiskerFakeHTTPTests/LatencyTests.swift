@@ -11,7 +11,6 @@ struct LatencyTests {
     #expect(bench.clock.purposes == ["GET /s (request 1)"])
     let waiting = bench.transport.inFlight
     #expect(waiting.map(\.outcome) == [.inFlight(dueAt: .milliseconds(100))])
-    #expect(waiting.map(\.ruleOrigin?.line) == [4])
     #expect(waiting.map(\.replyOrigin?.line) == [5])
     bench.clock.advance(by: .milliseconds(100))
     let text = await answer

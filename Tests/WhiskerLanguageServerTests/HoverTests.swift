@@ -86,7 +86,7 @@ struct HoverTests {
   }
 
   @Test func everyCodeOfACheckIsExplained() {
-    for code in JourneyParser.diagnosticCodes + ["J110", "J111", "J112", "J113", "J114", "J115"] {
+    for code in ProblemCode.allCases.map(\.rawValue) + ["J110", "J111", "J112", "J113", "J114", "J115"] {
       #expect(
         CodeExplanation.text(of: code) != nil,
         "\(code) has no explanation: Sources/WhiskerRunner/Failures/CodeExplanation.swift")

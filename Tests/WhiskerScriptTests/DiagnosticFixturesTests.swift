@@ -95,10 +95,11 @@ struct DiagnosticFixturesTests {
     }
     // Files that reach these limits are made by `ScriptLimitTests`; kept as fixtures they would only be large.
     let generated = ["J001", "J002", "J004", "J093"]
-    for code in JourneyParser.diagnosticCodes where !generated.contains(code) {
+    let codes = ProblemCode.allCases.map(\.rawValue)
+    for code in codes where !generated.contains(code) {
       #expect((1...6).contains(counts[code] ?? 0), "\(code) has \(counts[code] ?? 0) references")
     }
-    #expect(counts.keys.filter { !JourneyParser.diagnosticCodes.contains($0) } == [])
+    #expect(counts.keys.filter { !codes.contains($0) } == [])
   }
 
   @Test func everyFixLeadsToALineThatParsesOrSaysInOtherWordsWhyNot() throws {

@@ -47,7 +47,7 @@ struct JourneyReference {
     var text =
       "## Errors\n\nEach has a reference file in `Fixtures/Diagnostics`: mistakes and what is printed for them.\n\n"
     text += "| code | message, by example | reference |\n|---|---|---|\n"
-    for code in JourneyParser.diagnosticCodes {
+    for code in ProblemCode.allCases.map(\.rawValue) {
       if let mistake = mistakes.first(where: { $0.code == code }) {
         text += "| \(code) | \(mistake.message.replacing("|", with: "\\|")) | `\(mistake.name)` |\n"
       } else if let words = JourneyReference.unreferenced[code] {

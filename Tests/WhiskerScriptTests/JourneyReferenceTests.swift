@@ -37,7 +37,7 @@ struct JourneyReferenceTests {
 
   @Test func everyCodeIsExplained() throws {
     let text = try JourneyReference().text
-    for code in JourneyParser.diagnosticCodes { #expect(text.contains("| \(code) |"), "\(code)") }
+    for code in ProblemCode.allCases.map(\.rawValue) { #expect(text.contains("| \(code) |"), "\(code)") }
   }
 
   @Test func theErrorsOfAStatementAreThoseThatItsBrokenExampleGives() throws {

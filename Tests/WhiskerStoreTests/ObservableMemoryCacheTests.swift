@@ -343,3 +343,12 @@ final class ObservableMemoryCacheTests: XCTestCase {
     XCTAssertTrue(text.hasSuffix(" notifications, none lost, doubled or out of order"), text)
   }
 }
+
+extension DefaultObservableMemoryCache {
+  /// The number of observers.
+  fileprivate var observedCount: Int {
+    lock.lock()
+    defer { lock.unlock() }
+    return state.pointee.observers.values.reduce(0) { $0 + $1.count }
+  }
+}

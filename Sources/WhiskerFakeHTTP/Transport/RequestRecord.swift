@@ -32,10 +32,10 @@ package struct RequestRecord: Sendable {
 
   /// Creates the record of a request that is being sent, and is not held.
   init(
-    number: Int, request: HTTPRequest, sentAt: Duration, step: RequestStep?, rule: ReplyRule? = nil,
-    reply: Reply? = nil, timing: ReplyTiming? = nil
+    number: Int, request: HTTPRequest, sentAt: Duration, step: RequestStep?, reply: Reply? = nil,
+    timing: ReplyTiming? = nil
   ) {
-    sent = Sent(number: number, request: request, sentAt: sentAt, step: step, rule: rule, reply: reply)
+    sent = Sent(number: number, request: request, sentAt: sentAt, step: step, reply: reply)
     outcome = .inFlight(dueAt: nil)
     self.timing = timing
   }
@@ -48,8 +48,6 @@ package struct RequestRecord: Sendable {
   package var sentAt: Duration { sent.sentAt }
   /// The step during which it was sent; nil outside of a journey.
   package var step: RequestStep? { sent.step }
-  /// The origin of the rule that answers it; nil if it was sent offline or matched none.
-  package var ruleOrigin: RuleOrigin? { sent.rule?.origin }
   /// The origin of the reply.
   package var replyOrigin: RuleOrigin? { sent.reply?.origin }
 
@@ -63,17 +61,15 @@ package struct RequestRecord: Sendable {
     let request: HTTPRequest
     let sentAt: Duration
     let step: RequestStep?
-    let rule: ReplyRule?
     let reply: Reply?
 
     init(
-      number: Int, request: HTTPRequest, sentAt: Duration, step: RequestStep?, rule: ReplyRule?, reply: Reply?
+      number: Int, request: HTTPRequest, sentAt: Duration, step: RequestStep?, reply: Reply?
     ) {
       self.number = number
       self.request = request
       self.sentAt = sentAt
       self.step = step
-      self.rule = rule
       self.reply = reply
     }
   }

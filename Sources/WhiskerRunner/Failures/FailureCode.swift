@@ -92,40 +92,6 @@ package enum FailureCode: String, CaseIterable, Sendable {
   case malformedRequest = "H205"
   case tooManyRequests = "H206"
 
-  /// The stage in which a code is reported.
-  package enum Stage: Sendable {
-    /// Before a run, by a check of the plan.
-    case plan
-    /// During a run.
-    case run
-    /// By the supervisor of a run's process, during the run or after it.
-    case process
-  }
-
-  /// The stage in which the code is reported.
-  package var stage: Stage {
-    switch self {
-    case .noApp, .unknownApp, .repeatedSnapshot, .missingFile, .unusualSnapshotName, .unseenName,
-      .unknownZone, .unknownLocale, .unusedName, .noSteps, .unusableRecording, .omittedEntries,
-      .badQuarantineLine,
-      .unknownQuarantined, .needsPseudoLocale, .badSystemVersion:
-      .plan
-    case .workerCrashed, .workerStopped, .foreignMessage, .interrupted, .orphan, .nondeterministic: .process
-    case .notLaunched, .launchedTwice, .notFound, .ambiguous, .covered, .offScreen, .disabled, .noHandler,
-      .nothingToScroll, .severalToScroll, .alreadyTurned, .navigationRefused, .nothingToDismiss,
-      .alertWithoutCancel, .launchFailed, .unexpectedElement, .notAsExpected, .otherRows, .brokenInvariant,
-      .unnamedChange, .unboundName, .notInTime, .unlocalizedText, .badTarget, .otherSnapshot, .otherLines,
-      .otherChange,
-      .fileFailed, .virtualTime, .notSettled, .invalidScreen, .unusedReplies, .workLeft, .passedUnexpectedly,
-      .quarantineOutdated, .alreadyInPhase, .badProvision, .unknownSecret, .shortSecret, .inBackground,
-      .nothingKept, .databaseLock, .nothingHeld, .stillHeld, .unusedHold, .unusedLock, .secretName,
-      .badMoment,
-      .unmatchedRequest,
-      .unreadableReply, .unpagedReply, .badPage, .malformedRequest, .tooManyRequests:
-      .run
-    }
-  }
-
   /// Whether the step could succeed at a later virtual time.
   var mayComeTrue: Bool { Self.patient.contains(self) }
 

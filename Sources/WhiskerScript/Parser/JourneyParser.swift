@@ -42,7 +42,4 @@ package struct JourneyParser: Sendable {
       return pass.faults
     }
   }
-
-  /// Every code that a parse can report, in order; codes of a run are not included.
-  package static let diagnosticCodes: [String] = ProblemCode.allCases.map(\.rawValue)
 }

@@ -196,13 +196,6 @@ public final class DefaultObservableMemoryCache<Key: Hashable & Sendable, Value:
     // Its buffer may have the last reference to a value.
     withExtendedLifetime(old) {}
   }
-
-  /// The number of observers, for tests.
-  var observedCount: Int {
-    lock.lock()
-    defer { lock.unlock() }
-    return state.pointee.observers.values.reduce(0) { $0 + $1.count }
-  }
 }
 
 extension Clock where Duration == Swift.Duration {
