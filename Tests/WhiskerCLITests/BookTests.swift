@@ -102,7 +102,7 @@ final class BookTests {
       launch
       scene "Token {token}"
         screen matches "own"
-      use "part.journey" with word: "hunter22"
+        use "part.journey" with word: "hunter22"
 
       """, "c.journey")
     let written = try run("book", "trouble", ".")

@@ -97,7 +97,7 @@ final class CoverageTests {
     let skeletons = folder.appendingPathComponent("skeletons")
     let replies = try FileManager.default.contentsOfDirectory(atPath: skeletons.path).map {
       try String(contentsOf: skeletons.appendingPathComponent($0), encoding: .utf8)
-    }.filter { $0.contains("api.test") }
+    }.filter { $0.hasPrefix("journey \"Covers GET ") }
     #expect(replies.count == 4, "one for each kind of reply")
     for report in reports.map(\.output) + replies {
       #expect(report.contains(shown), "\(report)")

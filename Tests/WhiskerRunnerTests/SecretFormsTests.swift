@@ -89,4 +89,24 @@ struct SecretFormsTests {
     let quotes = String(repeating: "\"", count: count)
     #expect(length(of: quotes + "x", in: String(repeating: "\\\"", count: count) + "x") == 2 * count + 1)
   }
+
+  @Test func oneOfManySimilarSecretsIsFoundAsIfItWereTheOnlyOne() {
+    var many = KnownSecrets()
+    for number in 1000..<2000 { many.add("token", "secret/T0ken-\(number)") }
+    many.add("token", "secret/T0ken-1234 and more")
+    for value in ["secret/T0ken-1000", "secret/T0ken-1234", "secret/T0ken-1234 and more"] {
+      var one = KnownSecrets()
+      one.add("token", value)
+      for form in SecretForms.all(of: value).map({ String(decoding: $0, as: UTF8.self) }) {
+        for text in [
+          form, "a \(form)b", "\(form)%", "%\(form)", "secret\(form){", "\\\(form)\\\"", "\(form)+\(form)",
+          form.replacing("e", with: "%65"), form.replacing("/", with: "\\/"), form.replacing(" ", with: "+"),
+        ] {
+          #expect(many.masked(text) == one.masked(text), "\(text)")
+          #expect(one.masked(text) != text, "\(text)")
+        }
+      }
+    }
+    #expect(many.masked("secret/T0ken-999, secret/T0ken-2000") == "secret/T0ken-999, secret/T0ken-2000")
+  }
 }

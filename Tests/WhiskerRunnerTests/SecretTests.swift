@@ -266,9 +266,12 @@ final class SecretTests: OwnFolder {
       let collected = Outputs()
       let head = PartHead(shard: try #require(Shard(number: 1, count: 1)), planned: 2, plan: "x")
       let reporters = Reporters([PartReport(head) { collected.text += String(decoding: $0, as: UTF8.self) }])
+      var options = RunOptions()
+      options.details = reporters.details
       for entry in plan.entries {
-        await JourneyRunner.besideOthers { runner in runner.run(entry) { reporters.receive($0) } }
+        await JourneyRunner.besideOthers(options) { runner in runner.run(entry) { reporters.receive($0) } }
       }
+      reporters.finish(RunTotals())
       return collected.text
     }
     // A part has the files of the failures in it.

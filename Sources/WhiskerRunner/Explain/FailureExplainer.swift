@@ -1,5 +1,6 @@
 package import ScreenModels
 import TextRenderer
+import WhiskerFakeHTTP
 package import WhiskerScript
 import WhiskerSource
 import WhiskerTime

@@ -29,6 +29,12 @@ struct KnownSecrets: Sendable {
   ///
   /// A journey can have thousands of secrets, and each byte of each text may begin one.
   private var entries: [[Entry]] = []
+  /// The entry of each form, to look up where many begin with the same byte: the rows of a journey can have a thousand similar secrets.
+  private var entryOfForm: [ArraySlice<UInt8>: Entry] = [:]
+  /// The first bytes of each form, as many as the shortest one has.
+  private var starts: Set<ArraySlice<UInt8>> = []
+  /// The lengths of the forms for each value of their first byte, the longest first; empty without secrets.
+  private var lengths: [[Int]] = []
   /// The values, of which each is added once: a second run of a journey takes the same ones again.
   private var values: Set<Bytewise> = []
   /// The name in braces that inserts a value into the texts of the journey, for each value that one inserts.
@@ -53,6 +59,7 @@ struct KnownSecrets: Sendable {
     let mark = Array("‹\(name)›".utf8)
     if entries.isEmpty {
       entries = [[Entry]](repeating: [], count: 256)
+      lengths = [[Int]](repeating: [], count: 256)
       beginnings = [Bool](repeating: false, count: 256)
       for byte in "%\\+".utf8 { beginnings[Int(byte)] = true }
     }
@@ -67,6 +74,12 @@ struct KnownSecrets: Sendable {
       if entries[byte][middle].precedes(entry) { low = middle + 1 } else { high = middle }
     }
     entries[byte].insert(entry, at: low)
+    starts.insert(entry.form.prefix(SecretForms.shortest))
+    if entryOfForm[entry.form[...]] == nil { entryOfForm[entry.form[...]] = entry }
+    let length = entry.form.count
+    if !lengths[byte].contains(length) {
+      lengths[byte].insert(length, at: lengths[byte].firstIndex { $0 < length } ?? lengths[byte].endIndex)
+    }
     beginnings[byte] = true
     count += 1
   }
@@ -160,14 +173,35 @@ struct KnownSecrets: Sendable {
   ) -> (entry: Entry, length: Int)? {
     var found: (entry: Entry, length: Int)?
     SecretForms.beginnings(in: text, at: offset) { byte in
-      for entry in entries[Int(byte)] {
-        if let found, !entry.precedes(found.entry) { break }
-        if let length = entry.length(in: text, at: offset, plainEnd: plainEnd) {
-          found = (entry, length)
-          break
-        }
-      }
+      guard let other = secret(beginningWith: byte, in: text, at: offset, plainEnd: plainEnd) else { return }
+      if let found, !other.entry.precedes(found.entry) { return }
+      found = other
     }
     return found
+  }
+
+  /// The number of entries up to which comparing each takes less time than looking them up.
+  private static let fewEntries = 8
+
+  private func secret(
+    beginningWith byte: UInt8, in text: [UInt8], at offset: Int, plainEnd: Int
+  ) -> (entry: Entry, length: Int)? {
+    let entries = entries[Int(byte)]
+    let plain = plainEnd - offset
+    // What ends before a byte that can be part of something else is a form only as it is.
+    let isLookedUp = plain >= SecretForms.shortest && entries.count > Self.fewEntries
+    if isLookedUp, !starts.contains(text[offset..<offset + SecretForms.shortest]) { return nil }
+    if !isLookedUp || plainEnd < text.count {
+      for entry in entries {
+        if isLookedUp, entry.form.count <= plain { break }
+        if let length = entry.length(in: text, at: offset, plainEnd: plainEnd) { return (entry, length) }
+      }
+    }
+    if isLookedUp {
+      for length in lengths[Int(byte)] where length <= plain {
+        if let entry = entryOfForm[text[offset..<offset + length]] { return (entry, length) }
+      }
+    }
+    return nil
   }
 }
