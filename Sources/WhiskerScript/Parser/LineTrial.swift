@@ -9,7 +9,7 @@ struct LineTrial {
   /// The most repairs that a proposal may need after its own.
   private static let furtherRepairs = 8
 
-  /// Returns the first fault of a line, wherever it stands; nil if it is valid, blank or a comment.
+  /// Returns the first fault of a line, whatever its place; nil if it is valid, blank or a comment.
   func fault(of line: [UInt8]) -> Fault? {
     line.withUnsafeBufferPointer { bytes in
       var lexer = LineLexer(bytes: bytes)
