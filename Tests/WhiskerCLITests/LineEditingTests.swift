@@ -175,14 +175,6 @@ struct LineEditingTests {
     #expect(ShortStep.lines(of: "see text \"reply 1\"") == ["see text \"reply 1\""])
   }
 
-  @Test func aPlaceIsAFileAndALine() {
-    #expect(StopPoint("a/b:c.journey:12")?.path == "a/b:c.journey")
-    #expect(StopPoint("a.journey:12")?.line == 12)
-    for text in ["a.journey", "a.journey:", ":3", "a.journey:0", "a.journey:-1", "a.journey:x"] {
-      #expect(StopPoint(text) == nil, "\(text)")
-    }
-  }
-
   // MARK: Reports
 
   @Test func aReportComesThroughThePipeAsItWas() {
