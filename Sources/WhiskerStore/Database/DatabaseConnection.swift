@@ -125,13 +125,18 @@ public final class DatabaseConnection {
     busyTimeout = Int32(clamping: wholeSeconds * 1_000 + attoseconds / 1_000_000_000_000_000)
     _ = connection.handles.library.busyTimeout(connection.handles.database, busyTimeout)
     // The version comes first: nothing of a newer database may change, not even how it is written.
-    let version = try number("PRAGMA user_version")
+    let version: Int
+    do { version = try number("PRAGMA user_version") } catch {
+      // Nothing was read: whoever tries it again need not open it again.
+      if error == .locked { connection.isReusable = !isReadOnly }
+      throw error
+    }
     if !schema.isEmpty, version > schema.version { throw .newer(found: version, known: schema.version) }
     // An earlier app's connection knows the tables and has the settings, and setting one again would have every statement prepared again.
     if !connection.isReused {
       // Reads the tables, so that a damaged file is noticed here.
       _ = try number("SELECT count(*) FROM sqlite_schema")
-      for setting in Self.settings { try execute(setting) }
+      try setUp()
     }
     if isReadOnly {
       // It could not be brought to the version that the app's statements are for.
@@ -145,6 +150,11 @@ public final class DatabaseConnection {
     if version < schema.version { connection.content?.noteChange() }
     try schema.migrate(self, from: version, isFile: isFile)
     connection.isReusable = connection.content?.template?.isReusable ?? false
+  }
+
+  private func setUp() throws(StoreError) {
+    connection.handles.isSetUp = true
+    for setting in Self.settings { try execute(setting) }
   }
 
   private static let settings: [SQL] = [
@@ -198,8 +208,9 @@ public final class DatabaseConnection {
 
   /// Whether the database is whole; returns the faults that the library finds, none for a sound database.
   ///
-  /// - Complexity: Reads the whole database.
+  /// - Complexity: Reads the whole database, unless it is one in memory that the library has made itself and to which only rows were written.
   public func findFaults() throws(StoreError) -> [String] {
+    if connection.isReusable, connection.content?.isUnchanged == true { return [] }
     do {
       return try rows("PRAGMA integrity_check") { try $0.value(at: 0, as: String.self) }.filter { $0 != "ok" }
     } catch { throw Self.storeError(error) }
@@ -240,7 +251,7 @@ public final class DatabaseConnection {
     connection = new
     statements = []
     _ = connection.handles.library.busyTimeout(connection.handles.database, busyTimeout)
-    for setting in Self.settings { try execute(setting) }
+    try setUp()
   }
 
   /// The statements that created what the database has, tables and whatever is named otherwise, in their order.

@@ -6,7 +6,7 @@ final class ConnectionUse {
   let handles: Handles
   /// The database in memory, which lives as long as it is used; `nil` for a file, and for the use that keeps it alive.
   let content: MemoryDatabase?
-  /// Whether an earlier app has used the open database.
+  /// Whether an earlier app has used the open database, so that it has its settings and knows the tables.
   let isReused: Bool
   /// Whether the next app may use it: what this one has done leaves nothing behind outside the contents.
   var isReusable = false
@@ -27,11 +27,11 @@ final class ConnectionUse {
     isReused = false
   }
 
-  /// Begins to use a database that an earlier app has used, as if it had just been opened.
+  /// Begins to use a database that was opened earlier, as if it had just been opened.
   init(again handles: Handles, _ clock: DatabaseClock, content: MemoryDatabase) {
     self.handles = handles
     self.content = content
-    isReused = true
+    isReused = handles.isSetUp
     handles.machine?.wake(clock, changesBefore: handles.library.totalChanges(handles.database))
     handles.library.setLastInsertedRow(handles.database, 0)
   }

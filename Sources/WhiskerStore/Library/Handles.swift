@@ -14,6 +14,8 @@ final class Handles {
   let database: SQLiteLibrary.Handle
   /// The clock and the random numbers that the library uses for this connection; `nil` for those of the system.
   let machine: Machine?
+  /// Whether the connection has its settings, which are made before anything else that is remembered.
+  var isSetUp = false
   /// The texts that the statements in use are bound to.
   @exclusivity(unchecked) var texts = BoundTexts()
   /// The statements that are prepared and not in use; few, so that comparing texts finds one sooner than hashing its text.

@@ -111,11 +111,20 @@ final class MemoryDatabase: @unchecked Sendable {
   /// apps have the same number in their files.
   func noteChange() { isChanged.store(true, ordering: .relaxed) }
 
-  /// Takes the idle connection, if this is a database of a schema.
+  /// Takes the idle connection, if this is a database of a schema, or if it knows nothing of any tables yet.
   func takeIdle(for schema: Schema) -> Handles? {
-    guard let template, let creations = schema.creations, bytesEqual(template.creations, creations),
-      !isChanged.load(ordering: .relaxed)
-    else { return nil }
-    return idle.withLock { $0.take() }?.handles
+    idle.withLock { idle in
+      guard let handles = idle?.handles, !handles.isSetUp || (isUnchanged && has(schema)) else { return nil }
+      idle = nil
+      return handles
+    }
   }
+
+  private func has(_ schema: Schema) -> Bool {
+    guard let template, let creations = schema.creations else { return false }
+    return bytesEqual(template.creations, creations)
+  }
+
+  /// Whether it is a copy of a template to which only rows were written.
+  var isUnchanged: Bool { template != nil && !isChanged.load(ordering: .relaxed) }
 }
