@@ -25,16 +25,16 @@ final class Scheduler: @unchecked Sendable {
   private(set) var tier = TimeTier.simplestDecimal
   private var calendarStart: Int64 = 0
 
-  @exclusivity(unchecked) private(set) var timeline = Timeline()
-  @exclusivity(unchecked) var ready = ReadyQueue()
-  @exclusivity(unchecked) var timers = DeadlineHeap<Waiting>()
+  private(set) var timeline = Timeline()
+  var ready = ReadyQueue()
+  var timers = DeadlineHeap<Waiting>()
   var picks: SeededPicks?
   var hasReportedMismatch = false
 
   /// The number of jobs run since the session's start.
-  @exclusivity(unchecked) private(set) var jobsRun = 0
+  private(set) var jobsRun = 0
   /// The number of jobs run at this instant since the last outermost call.
-  @exclusivity(unchecked) var jobsAtInstant = 0
+  var jobsAtInstant = 0
   /// The start of the present millisecond of instants, and how often time has moved since.
   private var windowStart: Int64 = 0
   private(set) var movesInWindow = 0
@@ -50,7 +50,7 @@ final class Scheduler: @unchecked Sendable {
   var immediateSleep: String?
   var immediateSleeps = 0
   /// The outermost place on the stack that belongs to a job, since a livelock became likely; nil before.
-  @exclusivity(unchecked) private var starterLimit: UnsafeRawPointer?
+  private var starterLimit: UnsafeRawPointer?
   /// The functions that made work ready since then.
   private var starters = ObservedPlaces()
   /// The calls that moved work off the session's thread and that no error has reported yet.
@@ -60,7 +60,7 @@ final class Scheduler: @unchecked Sendable {
   /// Whether an error has reported calls; what returns from then on is their work, at a time that depends on the machine.
   var hasReportedCalls = false
   /// The runtime's sleeps of tasks that no reference keeps alive, by the addresses of the tasks.
-  @exclusivity(unchecked) private var scopedSleeps: [UInt: Ticket] = [:]
+  private var scopedSleeps: [UInt: Ticket] = [:]
   /// The tasks that wait for a continuation.
   let parked = ParkedContinuations()
   /// The current step of the session's user, as a number stored with pending work.
@@ -69,10 +69,10 @@ final class Scheduler: @unchecked Sendable {
   }
 
   var jobLimit = Int.max
-  @exclusivity(unchecked) private(set) var depth = 0
-  @exclusivity(unchecked) private var lane: Lane?
-  @exclusivity(unchecked) private var pumpIsArmed = false
-  @exclusivity(unchecked) private var forwardsNext = false
+  private(set) var depth = 0
+  private var lane: Lane?
+  private var pumpIsArmed = false
+  private var forwardsNext = false
 
   /// Whether the calling thread is the session's thread.
   var isOnOwner: Bool { ThreadIdentity.current == owner }

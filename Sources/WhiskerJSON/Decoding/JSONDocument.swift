@@ -6,7 +6,7 @@ final class JSONDocument {
   /// The object that was last searched, and the entry of the name that was found.
   ///
   /// Most types decode their members in the order of the document, and some values take several calls.
-  @exclusivity(unchecked) private var hint: (object: Int, entry: Int) = (-1, 0)
+  private var hint: (object: Int, entry: Int) = (-1, 0)
 
   init(index: JSONIndex) { self.index = index }
 

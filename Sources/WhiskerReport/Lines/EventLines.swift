@@ -122,7 +122,7 @@ package struct EventLines {
 
 /// The buffer in which lines are written, kept from one to the next.
 private final class LineMemory {
-  @exclusivity(unchecked) private var buffer: ByteBuffer?
+  private var buffer: ByteBuffer?
 
   func take() -> ByteBuffer { buffer.take() ?? ByteBuffer(capacity: 4_096) }
 

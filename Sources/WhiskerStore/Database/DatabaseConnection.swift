@@ -127,7 +127,7 @@ public final class DatabaseConnection {
     // The version comes first: nothing of a newer database may change, not even how it is written.
     let version: Int
     do { version = try number("PRAGMA user_version") } catch {
-      // Nothing was read: whoever tries it again need not open it again.
+      // Nothing was read, so that another try need not open it again.
       if error == .locked { connection.isReusable = !isReadOnly }
       throw error
     }

@@ -19,14 +19,13 @@ internal import WhiskerText
 public final class Statement {
   private let connection: ConnectionUse
   let text: String
-  // Unchecked, because each value that is read looks at it; it changes only between two calls of the library, when nothing reads it.
-  @exclusivity(unchecked) private(set) var prepared: PreparedStatement
+  private(set) var prepared: PreparedStatement
   /// The names of the columns; none for a statement that returns no rows.
   var columns: [String] { prepared.columns }
   /// Whether rows are being read, so that the statement cannot run again.
-  @exclusivity(unchecked) private(set) var isInUse = false
+  private(set) var isInUse = false
   /// Where the texts of the run begin among those of the connection.
-  @exclusivity(unchecked) private var firstText = 0
+  private var firstText = 0
 
   private var library: SQLiteLibrary { connection.handles.library }
   private var handle: SQLiteLibrary.Handle { prepared.handle }

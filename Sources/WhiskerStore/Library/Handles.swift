@@ -17,7 +17,7 @@ final class Handles {
   /// Whether the connection has its settings, which are made before anything else that is remembered.
   var isSetUp = false
   /// The texts that the statements in use are bound to.
-  @exclusivity(unchecked) var texts = BoundTexts()
+  var texts = BoundTexts()
   /// The statements that are prepared and not in use; few, so that comparing texts finds one sooner than hashing its text.
   private var prepared: [(text: String, statement: PreparedStatement)] = []
 
