@@ -3,6 +3,7 @@
 
 #if os(Linux)
   internal import CWhiskerTime
+  internal import Synchronization
   @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) internal import _Concurrency
 
   /// Replaces the process's executors with two that feed the scheduler while a session is active and forward otherwise.
@@ -37,13 +38,23 @@
     /// Returns the number that distinguishes a job's task from all others of the process.
     static func taskNumber(_ job: UnownedJob) -> UInt64 { jobTaskNumber(job) }
 
-    /// Marks the job's task, for its lifetime, as one that ran in the session, unless it is marked already; `step` is the present one.
+    /// Begins a session, in which no task is marked yet.
+    ///
+    /// A task of an earlier one may still run, such as that of a test whose session has ended while the next test has one.
+    static func beginMarks() { session.wrappingAdd(1, ordering: .relaxed) }
+
+    /// Marks the job's task as one that ran in the session, until that ends, unless it is marked already; `step` is the present one.
     static func mark(_ job: UnownedJob, step: Int) {
-      if markedStep(job) == nil { word(of: job).pointee = brand(job) ^ UInt64(step & (steps - 1)) }
+      guard JobText.isTask(job), markedStep(job) == nil else { return }
+      word(of: job).pointee = brand(job) ^ UInt64(step & (steps - 1))
     }
 
-    /// Returns the step in which ``mark(_:step:)`` was first called with a job of this task; `nil` if it never was.
+    /// Returns the step in which ``mark(_:step:)`` was first called in the session with a job of this task; `nil` if it never was.
+    ///
+    /// The runtime's other jobs, with which it ends sleeps and yields and serves actors, have no number, and so no mark: in memory that is
+    /// used again it would be that of another job.
     static func markedStep(_ job: UnownedJob) -> Int? {
+      guard JobText.isTask(job) else { return nil }
       let step = word(of: job).pointee ^ brand(job)
       return step < steps ? Int(step) : nil
     }
@@ -56,10 +67,14 @@
     /// The number of steps that a mark can tell apart.
     private static let steps = 1 << 20
 
-    /// Returns the mark of a job, made from the task's number so that memory reused for another task does not carry the mark on.
+    /// Returns the mark of a job in the session, made from the task's number so that memory reused for another task does not carry the mark on.
     private static func brand(_ job: UnownedJob) -> UInt64 {
-      (jobTaskNumber(job) ^ 0x5748_4953_4B45_5221) &* 0x9E37_79B9_7F4A_7C15
+      let salt = session.load(ordering: .relaxed) &* 0xD6E8_FEB8_6659_FD93
+      return (jobTaskNumber(job) ^ 0x5748_4953_4B45_5221 ^ salt) &* 0x9E37_79B9_7F4A_7C15
     }
+
+    /// The number of the session among those of the process.
+    private static let session = Atomic<UInt64>(0)
 
     private static let installed: Void = _createExecutors(factory: Factory.self)
 
@@ -172,6 +187,7 @@
     static func run(_ ready: ReadyJob) {}
     static func forward(_ ready: ReadyJob) {}
     static func taskNumber(_ job: UnownedJob) -> UInt64 { 0 }
+    static func beginMarks() {}
     static func mark(_ job: UnownedJob, step: Int) {}
     static func markedStep(_ job: UnownedJob) -> Int? { nil }
   }

@@ -3,8 +3,7 @@ internal import Synchronization
 /// The single queue and set of timers that the process's executors feed while a session is active.
 ///
 /// All state except the atomics and the inbox belongs to the thread that activated the scheduler, which justifies
-/// `@unchecked Sendable`: other threads can only check whether a session is active and use the inbox. No access to what each job
-/// needs calls code that could access it again, so these properties do without the check for that.
+/// `@unchecked Sendable`: other threads can only check whether a session is active and use the inbox.
 ///
 /// The complete order of work: ready jobs run first in, first out (or by a seeded generator); timers fire one at a time by
 /// (deadline, registration), and everything a timer makes ready runs before the next one fires; time moves only in ``move(to:)``.
@@ -13,7 +12,8 @@ final class Scheduler: @unchecked Sendable {
 
   private let active = Atomic<Bool>(false)
   let inbox = ForeignInbox()
-  private var owner: UInt = 0
+  /// The thread of the session.
+  private let owner = Atomic<UInt>(0)
   private var host: RuntimeTask?
   /// The host's address, or 0; reading it from the task is too expensive to do for every job.
   private var hostAddress: UInt = 0
@@ -75,7 +75,7 @@ final class Scheduler: @unchecked Sendable {
   private var forwardsNext = false
 
   /// Whether the calling thread is the session's thread.
-  var isOnOwner: Bool { ThreadIdentity.current == owner }
+  var isOnOwner: Bool { ThreadIdentity.current == owner.load(ordering: .relaxed) }
 
   var isActive: Bool { active.load(ordering: .acquiring) }
 
@@ -92,7 +92,7 @@ final class Scheduler: @unchecked Sendable {
     hasReportedMismatch = false
     calendarStart = VirtualNanoseconds.rounded(up: configuration.calendarStart)
     tier = configuration.usesSystemClocks && SystemClocks.isAvailable ? .exact : .simplestDecimal
-    owner = ThreadIdentity.current
+    owner.store(ThreadIdentity.current, ordering: .relaxed)
     timeline = Timeline()
     jobsRun = 0
     jobsAtInstant = 0
@@ -119,6 +119,7 @@ final class Scheduler: @unchecked Sendable {
       SystemClocks.show(isExclusive || ownsThread)
       SystemClocks.enter(zone: configuration.zone, locale: configuration.locale)
     }
+    RuntimeExecutors.beginMarks()
     RedirectedCalls.watch(true)
     ParkedContinuations.watch(true)
     ParkedContinuations.setDepth(depth)
@@ -188,7 +189,7 @@ final class Scheduler: @unchecked Sendable {
   ///
   /// While no job of the session runs, other code may use the main actor on this thread, so only jobs that the host creates count.
   private func claim(_ job: ReadyJob) -> Bool {
-    if RuntimeExecutors.markedStep(job.job) != nil { return true }
+    if hasRunHere(job.job) { return true }
     if !concernsSession { return false }
     RuntimeExecutors.mark(job.job, step: step)
     return true
@@ -198,8 +199,12 @@ final class Scheduler: @unchecked Sendable {
   var concernsSession: Bool { ownsThread || depth > 0 || RuntimeTask.current == host }
 
   /// Returns whether a job from another thread belongs to this session: any job if it is exclusive, otherwise one that ran here before.
-  private func belongsHere(_ job: ReadyJob) -> Bool {
-    isExclusive || RuntimeExecutors.markedStep(job.job) != nil
+  private func belongsHere(_ job: ReadyJob) -> Bool { isExclusive || hasRunHere(job.job) }
+
+  /// Returns whether a task has run in this session; of a job with which the runtime ends a sleep or a yield, that of the task that waits for it.
+  private func hasRunHere(_ job: UnownedJob) -> Bool {
+    if JobText.isTask(job) { return RuntimeExecutors.markedStep(job) != nil }
+    return RuntimeTask.current?.firstStep != nil
   }
 
   func push(_ job: ReadyJob) {
@@ -250,11 +255,21 @@ final class Scheduler: @unchecked Sendable {
   // MARK: Running jobs
 
   /// Starts a new allowance of jobs for the instant; called by every outermost operation and when time moves.
-  func renewAllowance() { if depth == 0 { jobsAtInstant = 0 } }
+  func renewAllowance() {
+    if depth > 0 { return }
+    followHost()
+    jobsAtInstant = 0
+  }
+
+  /// Moves the session to the calling thread: under Swift Testing another one may serve the main actor after each time that the host has awaited.
+  private func followHost() {
+    if !isExclusive && !ownsThread { owner.store(ThreadIdentity.current, ordering: .relaxed) }
+  }
 
   /// Runs ready jobs, up to a limit, and returns their number.
   func runReady(atMost limit: Int) -> Int {
     // A shared main thread shows virtual time to the session's own jobs only.
+    if depth == 0 { followHost() }
     let showsClocks = !isExclusive && !ownsThread && depth == 0 && tier == .exact
     if showsClocks { SystemClocks.show(true) }
     defer { if showsClocks { SystemClocks.show(false) } }

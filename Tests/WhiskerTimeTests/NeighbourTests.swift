@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Synchronization
 import Testing
 import WhiskerTime
 
@@ -78,4 +79,76 @@ struct SharedSessionTests {
     #expect(session.jobsRun < 20)
     #expect(session.end().isClean)
   }
+
+  /// The jobs with which the runtime serves actors are in memory that is used again, and nothing that is left there may count.
+  @MainActor
+  @Test func theActorsOfANeighbourAreNotServedByTheSession() async throws {
+    var configuration = VirtualTimeSession.Configuration()
+    configuration.isExclusive = false
+    let signal = Signal()
+    let neighbour = Task {
+      while !signal.isGiven { await Task.yield() }
+      _ = await Self.threadsOfActors()
+    }
+    let session = try VirtualTimeSession.start(configuration)
+    let thread = Place.thread
+    let own = Task { await Self.threadsOfActors() }
+    try session.settle {}
+    let jobs = session.jobsRun
+    signal.give()
+    await neighbour.value
+    #expect(await own.value == [thread])
+    #expect(session.jobsRun < jobs + 20)
+    #expect(session.end().isClean)
+  }
+
+  /// While the test waits, the main actor often moves to another thread.
+  @MainActor
+  @Test func theSessionFollowsTheMainActorToAnotherThread() async throws {
+    var configuration = VirtualTimeSession.Configuration()
+    configuration.isExclusive = false
+    var threads: Set<String> = []
+    for _ in 0..<1_000 where threads.count < 2 {
+      threads = [Place.thread]
+      let session = try VirtualTimeSession.start(configuration)
+      let clock = session.clock
+      let task = Task {
+        try await clock.sleep(for: .seconds(1), purpose: "x")
+        return await Task.detached { "detached" }.value
+      }
+      for _ in 0..<100 where threads.count < 2 {
+        await Task.yield()
+        threads.insert(Place.thread)
+      }
+      try session.settle {}
+      #expect(session.now == .seconds(1))
+      #expect(try await task.value == "detached")
+      #expect(session.end().isClean)
+    }
+    #expect(threads.count == 2)
+  }
+
+  /// Returns the threads on which many actors run that are called from the main actor at the same time.
+  @MainActor
+  private static func threadsOfActors() async -> Set<String> {
+    let calls = (0..<200).map { _ in Task { await Place().here() } }
+    var threads: Set<String> = []
+    for call in calls { threads.insert(await call.value) }
+    return threads
+  }
+}
+
+/// An actor that tells where it runs.
+private actor Place {
+  func here() -> String { Self.thread }
+
+  static var thread: String { Thread.current.description }
+}
+
+/// Something that one task tells another.
+private final class Signal: Sendable {
+  private let given = Atomic<Bool>(false)
+
+  var isGiven: Bool { given.load(ordering: .relaxed) }
+  func give() { given.store(true, ordering: .relaxed) }
 }
