@@ -112,6 +112,56 @@ final class ReusedConnectionTests: XCTestCase {
   }
 
   @MainActor
+  func testAnAppThatLooksForDamageLeavesItsOpenDatabase() async throws {
+    let schema = Self.schema("looks for damage")
+    @MainActor func look(_ connection: DatabaseConnection) throws -> Bool {
+      XCTAssertEqual(try connection.findFaults(), [])
+      try connection.execute("INSERT INTO notes (text) VALUES (\("a"))")
+      XCTAssertEqual(try connection.findFaults(), [])
+      return connection.connection.isReused
+    }
+    XCTAssertFalse(try run(schema, look))
+    XCTAssertTrue(try run(schema, look))
+  }
+
+  @MainActor
+  func testDamageThatASettingAllowsIsFound() async throws {
+    let schema = Schema(Migration(1, "CREATE TABLE notes (text TEXT CHECK (text <> ''))"))
+    try run(schema) { connection in
+      try connection.execute("PRAGMA ignore_check_constraints = ON")
+      try connection.execute("INSERT INTO notes (text) VALUES (\(""))")
+      try connection.execute("PRAGMA ignore_check_constraints = OFF")
+      XCTAssertEqual(try connection.findFaults(), ["CHECK constraint failed in notes"])
+    }
+  }
+
+  @MainActor
+  func testATryThatFindsTheDatabaseLockedIsOpenForTheNextOne() async throws {
+    for schema in [Self.schema("locked"), Schema()] {
+      let storage = MemoryStorage()
+      try run(schema, on: storage) { connection in
+        let content = try XCTUnwrap(connection.connection.content)
+        let environment = AppEnvironment.withoutNetwork(ContinuousClock(), storage: storage)
+        func open() throws -> DatabaseConnection {
+          try DatabaseConnection(named: "notes.sqlite", in: environment, schema: schema)
+        }
+        try connection.execute("BEGIN IMMEDIATE")
+        for _ in 1...2 {
+          XCTAssertThrowsError(try open()) { XCTAssertEqual($0 as? StoreError, .locked) }
+        }
+        try connection.execute("COMMIT")
+        let tried = try XCTUnwrap(content.takeIdle(for: schema))
+        XCTAssertFalse(tried.isSetUp)
+        content.keep(IdleConnection(handles: tried))
+        let opened = try open()
+        XCTAssertTrue(opened.connection.handles === tried)
+        // It has the settings of any other connection.
+        XCTAssertEqual(try opened.number("PRAGMA foreign_keys"), 1)
+      }
+    }
+  }
+
+  @MainActor
   func testWhatLeavesSomethingBehindIsNotUsedAgain() async throws {
     let traces: [(String, @MainActor (DatabaseConnection) throws -> Void)] = [
       ("a transaction", { try $0.execute("BEGIN") }),

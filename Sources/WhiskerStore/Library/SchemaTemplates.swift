@@ -5,7 +5,7 @@ internal import WhiskerText
 /// the result of its migrations, which take longer than everything else when an app starts.
 enum SchemaTemplates {
   /// The most that are kept; a process with more schemas makes the others again.
-  private static let limit = 16
+  private static let limit = 64
   private static let kept = Mutex<[SchemaTemplate]>([])
 
   /// The template of a schema whose migrations only create something.
