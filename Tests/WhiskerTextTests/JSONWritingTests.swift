@@ -67,8 +67,13 @@ final class JSONWritingTests: XCTestCase {
     XCTAssertEqual(try JSONValue(reading: Array(text.utf8)).description, text)
   }
 
-  func testADocumentIsIndented() {
-    var writer = JSONWriter(capacity: 0)
+  func testADocumentIsIndentedOrCompact() {
+    XCTAssertEqual(document(.indented), "{\n  \"a\": [\n    -12,\n    0.5\n  ],\n  \"b\": []\n}\n")
+    XCTAssertEqual(document(.compact), #"{"a":[-12,0.5],"b":[]}"#)
+  }
+
+  private func document(_ layout: JSONWriter.Layout) -> String {
+    var writer = JSONWriter(capacity: 0, layout: layout)
     writer.beginObject()
     writer.key("a")
     writer.beginArray()
@@ -82,7 +87,7 @@ final class JSONWritingTests: XCTestCase {
     writer.endArray()
     writer.endObject()
     writer.finish()
-    XCTAssertEqual(writer.buffer.text, "{\n  \"a\": [\n    -12,\n    0.5\n  ],\n  \"b\": []\n}\n")
+    return writer.buffer.text
   }
 
   func testRandomValuesReadBackEqual() throws {

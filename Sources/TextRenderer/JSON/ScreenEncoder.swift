@@ -6,7 +6,9 @@ struct ScreenEncoder: ~Copyable {
   var writer: JSONWriter
 
   /// Creates an encoder with the memory that a screen with this number of elements typically needs.
-  init(elementCount: Int) { writer = JSONWriter(capacity: 1024 + 160 * elementCount) }
+  init(elementCount: Int, layout: JSONWriter.Layout) {
+    writer = JSONWriter(capacity: 1024 + 160 * elementCount, layout: layout)
+  }
 
   mutating func screen(_ screen: Screen) {
     writer.beginObject()

@@ -40,16 +40,21 @@ public enum ScreenJSON {
   ///
   /// - Complexity: linear in the elements and the length of their texts.
   public static func encode(_ screen: Screen) -> String {
-    encoded(screen).writer.buffer.text
+    encoded(screen, .indented).writer.buffer.text
   }
 
   /// Returns the JSON of ``encode(_:)`` in UTF-8.
   public static func bytes(_ screen: Screen) -> [UInt8] {
-    encoded(screen).writer.buffer.bytes
+    encoded(screen, .indented).writer.buffer.bytes
   }
 
-  private static func encoded(_ screen: Screen) -> ScreenEncoder {
-    var encoder = ScreenEncoder(elementCount: screen.elementCount)
+  /// Returns the JSON of ``encode(_:)`` on one line, without any whitespace between values.
+  package static func compactBytes(_ screen: Screen) -> [UInt8] {
+    encoded(screen, .compact).writer.buffer.bytes
+  }
+
+  private static func encoded(_ screen: Screen, _ layout: JSONWriter.Layout) -> ScreenEncoder {
+    var encoder = ScreenEncoder(elementCount: screen.elementCount, layout: layout)
     encoder.screen(screen)
     return encoder
   }

@@ -80,7 +80,7 @@ struct DriveCommand {
     }
     let session = session(entry.app, journey)
     session.mentionKeptSteps(besides: journey.path)
-    let variant = entry.run.variant.map { "; of \(count) runs this is \($0)" } ?? ""
+    let variant = entry.run.variant.map { count == 1 ? "; \($0)" : "; of \(count) runs this is \($0)" } ?? ""
     session.say(VisibleText.inLine(entry.masked("\(entry.run.title)\(variant)")))
     if session.begin(with: number, of: entry) {
       session.showScreen()

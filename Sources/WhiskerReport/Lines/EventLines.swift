@@ -183,7 +183,7 @@ extension EventLines {
     if let screen { object.add("delta", json: delta(screen, (new, fingerprint.value))) }
     screen = (new, fingerprint.value)
     if !isComparable, written.insert(fingerprint.value).inserted {
-      object.add("content", json: CompactJSON.bytes(ScreenJSON.bytes(new)))
+      object.add("content", json: ScreenJSON.compactBytes(new))
     }
   }
 

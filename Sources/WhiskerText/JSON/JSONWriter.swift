@@ -1,16 +1,28 @@
-/// Appends indented JSON to a byte buffer.
+/// Appends JSON to a byte buffer.
 ///
-/// Two spaces per level, LF, `[]` for empty arrays, strings and numbers as in RFC 8785. Keys are static strings that
-/// need no escaping.
+/// Strings and numbers are as in RFC 8785. Keys are static strings that need no escaping.
 @usableFromInline
 package struct JSONWriter: ~Copyable {
   /// The bytes written so far.
   @usableFromInline package internal(set) var buffer: ByteBuffer
+  @usableFromInline let layout: Layout
   @usableFromInline var depth = 0
   @usableFromInline var isFirst = true
 
+  /// The whitespace between values.
+  @usableFromInline
+  package enum Layout {
+    /// A line for each value, two spaces per level, LF, `[]` for empty arrays.
+    case indented
+    /// None.
+    case compact
+  }
+
   /// Creates a writer with space for some bytes.
-  package init(capacity: Int) { buffer = ByteBuffer(capacity: capacity) }
+  package init(capacity: Int, layout: Layout = .indented) {
+    buffer = ByteBuffer(capacity: capacity)
+    self.layout = layout
+  }
 
   // MARK: Structure
 
@@ -56,15 +68,18 @@ package struct JSONWriter: ~Copyable {
     next()
     buffer.append(UInt8(ascii: "\""))
     buffer.append(key)
-    buffer.append("\": ")
+    buffer.append(layout == .indented ? "\": " : "\":")
   }
 
-  /// Ends the document.
+  /// Ends the document: an indented one with a line feed.
   @inlinable
-  package mutating func finish() { buffer.append(0x0A) }
+  package mutating func finish() {
+    if layout == .indented { buffer.append(0x0A) }
+  }
 
   @inlinable @inline(__always)
   mutating func newLine() {
+    guard layout == .indented else { return }
     buffer.append(0x0A)
     buffer.append(0x20, times: 2 * depth)
   }
