@@ -204,6 +204,7 @@ final class CommandTests: CommandRuns {
       .compactMap { $0.firstMatch(of: /"step":(\d+)/)?.1 }
     #expect(ending.code == 3)
     #expect(steps == ["2", "3", "4"], "what failed before the crash is told with it")
+    #expect(ending.output.contains("\"status\":\"crashed\",\"steps\":1,"), "\(ending.output)")
     #expect(
       try run(
         "whisker-trouble", "run", "a.journey", "--format", "jsonl",

@@ -5,6 +5,8 @@ import WhiskerRunner
 struct LastMoment {
   /// The number of the step in progress, from 1; 0 before the first one.
   var step = 0
+  /// The number of steps that ran to their end.
+  var stepsDone = 0
   /// The virtual time that was reached.
   var time = Duration.zero
   /// The last screen.
@@ -18,7 +20,7 @@ struct LastMoment {
 extension LastMoment {
   /// The moment that a worker has shared without events.
   init(_ progress: SharedProgress, taken: [TakenSecret]) {
-    self.init(step: progress.step, time: progress.time, taken: taken)
+    self.init(step: progress.step, stepsDone: progress.stepsDone, time: progress.time, taken: taken)
   }
 
   /// The moment of a worker of a run.
@@ -27,7 +29,8 @@ extension LastMoment {
   @MainActor
   init(_ worker: RunningWorker, isKnown: Bool) {
     self.init(
-      step: isKnown ? worker.progress.step : 0, time: isKnown ? worker.progress.time : .zero,
-      screen: worker.order.screen, heldFailures: worker.heldFailures, taken: worker.takenSecrets)
+      step: isKnown ? worker.progress.step : 0, stepsDone: isKnown ? worker.progress.stepsDone : 0,
+      time: isKnown ? worker.progress.time : .zero, screen: worker.order.screen,
+      heldFailures: worker.heldFailures, taken: worker.takenSecrets)
   }
 }

@@ -35,6 +35,7 @@ struct SharedProgress {
     words[1] = 0
     words[2] &+= 1
     words[5] = 0
+    words[6] = 0
   }
 
   /// Ends the output of a journey: all later output of the process belongs to the next one.
@@ -53,6 +54,7 @@ struct SharedProgress {
       words[2] &+= 1
       reach(head.time)
     } else if case .stepEnded(_, let time, _) = event {
+      words[6] &+= 1
       reach(time)
     }
   }
@@ -69,6 +71,8 @@ struct SharedProgress {
   var journey: Int { words[0] }
   /// The number of the current step, from 1; 0 before the first.
   var step: Int { words[1] }
+  /// The number of steps that ran to their end.
+  var stepsDone: Int { words[6] }
   /// The virtual time at which the current step began, or the last one ended.
   var time: Duration { .nanoseconds(words[5]) }
   /// Changes with every step.

@@ -382,7 +382,7 @@ extension RunEvent {
 extension JourneyOutcome {
   /// Creates the outcome of a run that ended too early.
   fileprivate init(_ status: Status, at moment: LastMoment) {
-    self.init(status: status, steps: max(moment.step - 1, 0), jobs: 0, time: moment.time)
+    self.init(status: status, steps: moment.stepsDone, jobs: 0, time: moment.time)
   }
 }
 
