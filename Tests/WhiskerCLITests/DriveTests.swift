@@ -2,27 +2,7 @@ import Foundation
 import Testing
 
 /// Sessions of `whisker drive` over pipes, with an app that misbehaves.
-final class DriveTests {
-  private let folder: URL
-
-  init() throws { folder = try ProgramRun.folder() }
-  deinit { ProgramRun.remove(folder) }
-
-  private func drive(_ lines: String..., arguments: [String] = ["drive", "trouble"]) throws -> ProgramRun {
-    try ProgramRun(
-      "whisker-trouble", arguments, in: folder, input: lines.map { $0 + "\n" }.joined())
-  }
-
-  private func write(_ name: String, _ text: String) throws {
-    try Data(text.utf8).write(to: folder.appendingPathComponent(name))
-  }
-
-  private func read(_ name: String) throws -> String {
-    try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-  }
-
-  private func answer(to line: String, in run: ProgramRun) throws -> String { try run.answer(to: line) }
-
+final class DriveTests: DriveTestFolder {
   // MARK: Steps
 
   @Test func theEndOfInputEndsASessionWithCodeZeroAndTellsWhatIsNotSaved() throws {
@@ -50,12 +30,6 @@ final class DriveTests {
     #expect(try answer(to: "tpa", in: run).contains("did you mean `tap`?"), "\(run.output)")
     #expect(try answer(to: "steps", in: run).hasPrefix("1  launch\n"), "\(run.output)")
     #expect(try !answer(to: "steps", in: run).contains("2"), "\(run.output)")
-  }
-
-  @Test func aCheckThatFailsIsNoStepEither() throws {
-    let run = try drive("launch", "check see text \"absent\"", "steps")
-    #expect(try answer(to: "check see text \"absent\"", in: run).contains("error[J202]"), "\(run.output)")
-    #expect(try !answer(to: "steps", in: run).contains("check"), "\(run.output)")
   }
 
   @Test func aCrashShowsNoSecret() throws {
@@ -138,7 +112,7 @@ final class DriveTests {
       #expect(answer.contains("= fix: run a journey with this step"), "\(answer)")
     }
     let lines = try drive("steps", arguments: ["drive", "b.journey"])
-    #expect(lines.output.contains("a step failed"), "\(lines.output)")
+    #expect(lines.output.contains("a run continues after that failure"), "\(lines.output)")
     #expect(!lines.output.contains("proposal"), "\(lines.output)")
     #expect(try proposals() == before)
   }
@@ -346,128 +320,6 @@ final class DriveTests {
     }
     let whole = try drive("launch", "undo", "save c.journey", "redo", "save c.journey")
     #expect(whole.output.hasSuffix("saved c.journey (1 step)\n"), "\(whole.output)")
-  }
-
-  // MARK: Starting from a journey
-
-  @Test func theStepsThatAreLeftGoOnInASceneThatWasTyped() throws {
-    try write(
-      "a.journey",
-      "journey \"A\"\napp trouble\n\nlaunch\n\n# two of them\nrepeat 2 times\n  tap button \"Work\"\nscene \"Two\"\n  settle\n"
-    )
-    let run = try drive(
-      "scene \"One\"", "next 9", "save b.journey",
-      arguments: ["run", "--stop-at", "a.journey:8", "a.journey"])
-    #expect(
-      try answer(to: "save b.journey", in: run).hasPrefix("saved b.journey (6 steps)"), "\(run.output)")
-    #expect(
-      try read("b.journey").hasSuffix(
-        """
-
-        launch
-        scene "One"
-          tap button "Work"
-          tap button "Work"
-        scene "Two"
-          settle
-
-        """), "\(run.output)")
-  }
-
-  @Test func aSessionBeginsWithAJourneyAndGoesOnBeforeItsFailingStep() throws {
-    try write(
-      "a.journey",
-      "journey \"Begun\"\napp trouble\n\nlaunch\n\n# two of them\ntap button \"Work\"\nsee text \"absent\"\nsee title \"Trouble\"\n"
-    )
-    let run = try drive(
-      "steps", "next", "next 2", "undo", "save b.journey", arguments: ["drive", "a.journey"])
-    #expect(run.output.hasPrefix("Begun\nerror[J202]: text \"absent\""), "\(run.output)")
-    #expect(run.output.contains("next: see text \"absent\"\n> steps\n"), "\(run.output)")
-    #expect(
-      try answer(to: "steps", in: run).contains("2 steps left; next: see text \"absent\""), "\(run.output)")
-    #expect(
-      try read("b.journey") == "journey \"Begun\"\napp trouble\n\nlaunch\n", "an undone step is not saved")
-  }
-
-  @Test func aJourneyWithRoundsAndNamesIsWrittenOut() throws {
-    try write(
-      "a.journey",
-      """
-      journey "Many {what}"
-      app trouble
-      device 40x30
-      examples
-        | what |
-        | Work |
-        | Help |
-
-      teardown
-        see title "Trouble"
-      launch
-      repeat 2 times
-        tap button "{what}"
-
-      """)
-    let run = try drive("save b.journey", arguments: ["drive", "a.journey"])
-    #expect(run.code == 0, "\(run.complaints)")
-    #expect(run.output.hasPrefix("Many Work; of 2 runs this is example 1\n"), "\(run.output)")
-    #expect(
-      try read("b.journey") == """
-        journey "Many Work (example 1)"
-        app trouble
-        device 40x30
-
-        teardown
-          see title "Trouble"
-
-        launch
-        tap button "Work"
-        tap button "Work"
-
-        """)
-    #expect(try ProgramRun("whisker-trouble", ["run", "b.journey"], in: folder).code == 0)
-  }
-
-  @Test func aRunStopsBeforeALineAlsoInAFileThatIsUsed() throws {
-    try write("part.journey", "journey \"Part\"\nparam what\n\ntap button \"{what}\"\nsee text /^1 taps/\n")
-    try write(
-      "a.journey", "journey \"A\"\napp trouble\n\nlaunch\nuse \"part.journey\" with what: \"Work\"\nsettle\n")
-    let stop = ["run", "--stop-at", "part.journey:5", "a.journey"]
-    let run = try drive("steps", "next 2", "save b.journey", arguments: stop)
-    #expect(run.code == 0, "\(run.complaints)")
-    #expect(run.output.contains("next: see text /^1 taps/\n> steps\n1  launch\n2  tap button \"Work\"\n"))
-    #expect(
-      try read("b.journey")
-        == "journey \"A\"\napp trouble\n\nlaunch\ntap button \"Work\"\nsee text /^1 taps/\nsettle\n")
-    let absolute = folder.appendingPathComponent("part.journey").path
-    #expect(try drive(arguments: ["run", "--stop-at", "\(absolute):5", "a.journey"]).code == 0)
-    let noStep = try drive(arguments: ["run", "--stop-at", "a.journey:2"])
-    #expect(noStep.code == 2)
-    #expect(
-      noStep.complaints == "error: line 2 of a.journey is not a step; nearest: line 4\n", "what is a step")
-    let noFile = try drive(arguments: ["run", "--stop-at", "prat.journey:4", "a.journey"])
-    #expect(noFile.complaints == "error: no run has a step in prat.journey; did you mean part.journey?\n")
-    #expect(try drive(arguments: ["run", "--stop-at", "a.journey"]).code == 2)
-    for option in [["--trace"], ["--format", "jsonl"], ["--seed", "3"], ["--verify-determinism"]] {
-      let run = try drive(arguments: ["run", "--stop-at", "a.journey:4"] + option)
-      #expect(run.code == 2)
-      #expect(run.complaints.contains("cannot be combined with `\(option[0])"), "\(run.complaints)")
-    }
-  }
-
-  @Test func aSessionThatCannotBeginEndsWithCodeTwo() throws {
-    #expect(
-      try drive(arguments: ["drive"]).complaints
-        == "error: missing argument for `whisker drive`: an app (apps: trouble, notebook)\n")
-    let typo = try drive(arguments: ["drive", "troubel"])
-    #expect(typo.code == 2)
-    #expect(typo.complaints.contains("did you mean `trouble`?"), "\(typo.complaints)")
-    #expect(try drive(arguments: ["drive", "absent.journey"]).code == 2)
-    #expect(try drive(arguments: ["drive", "trouble", "--fixtures", "absent"]).code == 2)
-    try write("a.journey", "journey \"x\"\napp trouble\ntpa\n")
-    let broken = try drive(arguments: ["drive", "a.journey"])
-    #expect(broken.code == 2)
-    #expect(broken.complaints.hasSuffix("error: nothing was run\n"), "\(broken.complaints)")
   }
 
   @Test func whatTheProgramIsStartedAsToReplayIsNoTrapForPeople() throws {

@@ -32,13 +32,24 @@ struct StopPoint: Equatable {
   ) {
     let path = Paths.normalized(path)
     let full = Paths.normalized(Paths.join(current, path))
+    func isThere(_ planned: PlannedStep) -> Bool {
+      bytesEqual(Paths.normalized(Paths.join(current, planned.file.path)), full)
+    }
     var lines: [Int] = []
     for entry in plan.entries {
-      for planned in entry.run.steps
-      where bytesEqual(Paths.normalized(Paths.join(current, planned.file.path)), full) {
+      for planned in entry.run.steps where isThere(planned) {
         if planned.step.lines.contains(line) { return (entry, planned.number) }
         lines.append(planned.line)
       }
+    }
+    let isInTeardown = plan.entries.contains { entry in
+      entry.run.teardown.contains { isThere($0) && $0.step.lines.contains(line) }
+    }
+    if isInTeardown {
+      throw Refusal(
+        message:
+          "line \(line) of \(path) is in a teardown, which runs after the steps; a session does not perform it"
+      )
     }
     guard lines.isEmpty else {
       let near = [lines.filter { $0 < line }.max(), lines.filter { $0 > line }.min()]

@@ -8,7 +8,7 @@ import WhiskerText
 /// A session that drives an app by typed lines: performs each one and shows its result.
 ///
 /// The session is its list of steps. All of them are performed again, in a new process, whenever one is added or undone;
-/// a step that fails, crashes or never ends is not added.
+/// a step that fails, crashes or never ends is not added, unless it comes from a file and a run continues after it.
 @MainActor
 final class DriveSession {
   let apps: [AppDescriptor]
@@ -54,7 +54,7 @@ final class DriveSession {
   /// - Parameters:
   ///   - count: The number of these steps.
   ///   - entry: The run of the initial journey.
-  /// - Returns: Whether the steps passed. If one failed, those before it were performed.
+  /// - Returns: Whether they were performed. If one failed and a run would end there, only those before it were.
   func begin(with count: Int, of entry: JourneyPlan.Entry) -> Bool {
     let whole = journey
     self.entry = entry
@@ -63,10 +63,10 @@ final class DriveSession {
     journey = whole.prefix(0)
     let wanted = whole.prefix(count)
     if wanted.steps.isEmpty { return true }
-    if case .failed(let step)? = attempt(wanted, from: 0) {
+    if case .failed(let step)? = attempt(wanted, from: 0, keepsFailed: true) {
       ahead = Array(whole.steps.dropFirst(max(step - 1, 0)))
       let rest = whole.prefix(max(step - 1, 0))
-      if !rest.steps.isEmpty { _ = attempt(rest, from: .max) }
+      if !rest.steps.isEmpty { _ = attempt(rest, from: .max, keepsFailed: true) }
       return false
     }
     return true
@@ -80,7 +80,7 @@ final class DriveSession {
     let word = lines[0].prefix { $0 != " " }
     let isHeader = StatementForm.all.contains { $0.section == .header && $0.begins(with: word) }
     if isHeader, journey.steps.isEmpty { candidate.addHeader(lines) } else { candidate.add(lines) }
-    return go(to: canonical(candidate)) != nil
+    return go(to: canonical(candidate), keepsFailed: false) != nil
   }
 
   /// The mistake in a line that a block below it could fix; nil if it needs none.
@@ -103,7 +103,7 @@ final class DriveSession {
       var candidate = journey
       candidate.append(step)
       say(shown(step), before: "next: ")
-      guard case .done? = go(to: candidate) else { return }
+      guard case .done? = go(to: candidate, keepsFailed: true) else { return }
       ahead.removeFirst()
     }
   }
@@ -141,7 +141,9 @@ final class DriveSession {
   ) {
     let count = abs(target.steps.count - journey.steps.count)
     let screen = report.fingerprint
-    guard case .done? = attempt(target, from: .max) else { return say("the session is unchanged") }
+    guard case .done? = attempt(target, from: .max, keepsFailed: true) else {
+      return say("the session is unchanged")
+    }
     past = before
     future = after
     say("\(what): \(count) \(count == 1 ? "step" : "steps")")
@@ -149,10 +151,10 @@ final class DriveSession {
     showStatus()
   }
 
-  private func go(to candidate: DrivenJourney) -> LiveAttempt.Outcome? {
+  private func go(to candidate: DrivenJourney, keepsFailed: Bool) -> LiveAttempt.Outcome? {
     let old = journey
     let screen = report.fingerprint
-    let outcome = attempt(candidate, from: known)
+    let outcome = attempt(candidate, from: known, keepsFailed: keepsFailed)
     guard case .done? = outcome else { return outcome }
     past.append(old)
     future = []
@@ -166,9 +168,13 @@ final class DriveSession {
 
   /// Plans and performs all steps of a journey, which becomes the session's if none fails.
   ///
-  /// - Parameter known: The number of steps of its run whose output has already been shown.
+  /// - Parameters:
+  ///   - known: The number of steps of its run whose output has already been shown.
+  ///   - keepsFailed: Whether it becomes the session's as well if only steps fail after which a run continues.
   /// - Returns: What became of the steps; nil if there are mistakes, so that none was performed.
-  private func attempt(_ candidate: DrivenJourney, from known: Int) -> LiveAttempt.Outcome? {
+  private func attempt(
+    _ candidate: DrivenJourney, from known: Int, keepsFailed: Bool
+  ) -> LiveAttempt.Outcome? {
     let line = candidate.steps.count > journey.steps.count ? journey.nextLine : 1
     let plan = plan(candidate)
     let renderer = DiagnosticRenderer(usesColor: usesColor)
@@ -184,7 +190,11 @@ final class DriveSession {
       entry: entry, options: options, known: known, stepLimit: stepLimit, usesColor: usesColor)
     let outcome = attempt.run { Terminal.print($0) }
     switch outcome {
-    case .done(let report):
+    case .done(_, let failed) where !failed.isEmpty && !keepsFailed: return .failed(step: failed[0])
+    case .done(let report, let failed):
+      if !failed.isEmpty {
+        say("a run continues after \(failed.count == 1 ? "that failure" : "those failures")")
+      }
       if known != .max, !report.events.starts(with: earlier) {
         say("warning: the steps so far did not do the same as before; `save` would fail")
       }

@@ -14,9 +14,9 @@ struct LiveAttempt {
 
   /// The outcome of an attempt.
   enum Outcome {
-    /// Every step passed.
-    case done(LiveReport)
-    /// A step failed and was not added; its number in the run, from 1.
+    /// A run would continue after the last step; the numbers of the new steps that failed, from 1.
+    case done(LiveReport, failed: [Int])
+    /// A step failed that would end a run; its number, from 1.
     case failed(step: Int)
     /// The person interrupted it.
     case interrupted
@@ -39,14 +39,15 @@ struct LiveAttempt {
         })
     else { return .impossible }
     var report: LiveReport?
-    var failed: Int?
+    var failed: [Int] = []
     var hasSpoken = false
     var taken: [TakenSecret] = []
     var watch = WorkerWatch(worker: worker, progress: progress, limit: stepLimit)
     watch.run { message throws(WorkerMessage.Foreign) in
       switch message.kind {
       case .moment: report = LiveReport(decoding: message.content)
-      case .failedStep: failed = Int(String(decoding: message.content, as: UTF8.self))
+      case .failedStep:
+        if let step = Int(String(decoding: message.content, as: UTF8.self)) { failed.append(step) }
       case .takenSecret: if let secret = message.takenSecret { taken.append(secret) }
       case .events, .outputEnd, .heldFailure:
         throw WorkerMessage.Foreign(reason: "a session's worker sends no events")
@@ -56,7 +57,7 @@ struct LiveAttempt {
       }
     }
     if watch.wasInterrupted { return .interrupted }
-    if let report, watch.endedByItself, watch.fault == nil { return .done(report) }
+    if let report, watch.endedByItself, watch.fault == nil { return .done(report, failed: failed) }
     if !watch.endedByItself || !hasSpoken {
       let crash = RunEvent.failed(
         RunFailure(crashOf: entry, at: LastMoment(progress, taken: taken), watch, options))
@@ -65,6 +66,6 @@ struct LiveAttempt {
         print(ConsoleReport(usesColor: usesColor).text(of: failure, withScreen: false))
       }
     }
-    return .failed(step: failed ?? progress.step)
+    return .failed(step: failed.last ?? progress.step)
   }
 }

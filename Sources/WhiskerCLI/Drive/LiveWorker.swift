@@ -24,7 +24,7 @@ struct LiveWorker {
   let pipe: Int32
   let progress: SharedProgress
 
-  /// Performs the steps; sends their output and the report of a failure or, if there is none, the reached state.
+  /// Performs the steps; sends their output, the reports of failures that are news and, if no failure ended the run, the reached state.
   func run() -> Int32 {
     signal(SIGINT, SIG_DFL)
     signal(SIGTERM, SIG_DFL)
@@ -42,18 +42,21 @@ struct LiveWorker {
         transcript.isNews = head.number > known
         if transcript.isNews { output.unmute() }
       case .failed(let failure), .failedAsExpected(_, let failure):
-        if !transcript.hasFailed, let step = failure.step {
-          Terminal.write(WorkerMessage(kind: .failedStep, content: Array("\(step)".utf8)).encoded, to: pipe)
-        }
-        transcript.hasFailed = true
-        send(ConsoleReport(usesColor: usesColor).text(of: failure, withScreen: false))
+        // Failures are told at the end, so they are not part of what the steps do again when there are more of them.
+        return transcript.failures.append(failure)
       case .printed(let screen) where transcript.isNews: send(screen)
       default: break
       }
       transcript.lines.append(event, to: &transcript.events)
     }
     output.unmute()
-    if let moment, !transcript.hasFailed {
+    for failure in transcript.failures where moment == nil || (failure.step ?? .max) > known {
+      if let step = failure.step {
+        Terminal.write(WorkerMessage(kind: .failedStep, content: Array("\(step)".utf8)).encoded, to: pipe)
+      }
+      send(ConsoleReport(usesColor: usesColor).text(of: failure, withScreen: false))
+    }
+    if let moment {
       let message = LiveReport(moment, events: transcript.events).encoded
       Terminal.write(WorkerMessage(kind: .moment, content: message).encoded, to: pipe)
     }
@@ -71,7 +74,7 @@ private final class Transcript {
   var lines = EventLines(isComparable: true)
   var events: [UInt8] = []
   var isNews = false
-  var hasFailed = false
+  var failures: [RunFailure] = []
 }
 
 /// Prevents the output of an app from being printed again with every step.

@@ -23,7 +23,7 @@ extension JourneyRunner {
   ///   - entry: A run of a plan without errors.
   ///   - number: The number of the last step to run; 0 for none.
   ///   - emit: Receives each event as it happens.
-  /// - Returns: Nil if a step failed; the events contain the reason.
+  /// - Returns: Nil if a step failed that ends the run; the events contain the reason, as they do for a step after which a run continues.
   package func drive(
     _ entry: JourneyPlan.Entry, through number: Int, emit: @escaping (RunEvent) -> Void
   ) -> LiveMoment? {
@@ -33,14 +33,9 @@ extension JourneyRunner {
     do throws(StepProblem) {
       let (world, app) = try start(entry, options, mask, emit)
       let run = RunInProgress(world, app, proof(of: entry, mask), emit: emit)
-      guard run.run(through: number), !run.hasFindings else {
-        _ = run.end()
-        isDirty = isDirty || !run.endedClean
-        return nil
-      }
-      let moment = mask.masked(LiveMoment(in: world, on: app))
-      app.end()
-      if !world.end().isClean || world.leavesTraces { isDirty = true }
+      let moment = run.run(through: number) ? mask.masked(LiveMoment(in: world, on: app)) : nil
+      run.endEarly()
+      isDirty = isDirty || !run.endedClean
       return moment
     } catch {
       emit(.failed(RunFailure(error, in: entry.run)))

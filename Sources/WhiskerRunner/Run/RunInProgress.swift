@@ -43,9 +43,6 @@ final class RunInProgress {
     loop = StepLoop(world, app, emit: emit)
   }
 
-  /// Whether any step failed.
-  var hasFindings: Bool { !held.isEmpty }
-
   /// Runs the remaining steps up to a number.
   ///
   /// - Returns: Whether none failed in a way that ends the run.
@@ -95,15 +92,7 @@ final class RunInProgress {
     let unusedHolds = world.transport.unusedHolds
     let unusedLocks = world.unusedLocks
     let picks = world.picks
-    app.end()
-    let end = world.end()
-    endedClean = end.isClean && !world.leavesTraces
-    var leftover: StepProblem?
-    do throws(StepProblem) { try world.storage.end() } catch { leftover = error }
-    for (failure, unproven) in held {
-      let mayProve = end.isClean && failures < Self.proofLimit
-      tell(mayProve ? unproven.flatMap { proof.failure(of: $0) } ?? failure : failure)
-    }
+    let (end, leftover) = close()
     if !hasFailed, !stillHeld.isEmpty {
       hasFailed = true
       tell(run.failure(stillHeld))
@@ -122,6 +111,28 @@ final class RunInProgress {
     return JourneyOutcome(
       status: status(), steps: loop.done, jobs: jobs, time: time, tier: world.time.tier.rawValue, picks: picks
     )
+  }
+
+  /// Ends the app and its world after some of the steps, and reports their failures.
+  func endEarly() {
+    let (_, leftover) = close()
+    if let leftover { tell(RunFailure(leftover, in: run)) }
+  }
+
+  /// Ends the app and its world and reports the failures of the steps.
+  ///
+  /// - Returns: The end of virtual time, and the reason why files of the run were left.
+  private func close() -> (SessionEnd, leftover: StepProblem?) {
+    app.end()
+    let end = world.end()
+    endedClean = end.isClean && !world.leavesTraces
+    var leftover: StepProblem?
+    do throws(StepProblem) { try world.storage.end() } catch { leftover = error }
+    for (failure, unproven) in held {
+      let mayProve = end.isClean && failures < Self.proofLimit
+      tell(mayProve ? unproven.flatMap { proof.failure(of: $0) } ?? failure : failure)
+    }
+    return (end, leftover)
   }
 
   private func status() -> JourneyOutcome.Status {

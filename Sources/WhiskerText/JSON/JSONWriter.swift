@@ -68,7 +68,8 @@ package struct JSONWriter: ~Copyable {
     next()
     buffer.append(UInt8(ascii: "\""))
     buffer.append(key)
-    buffer.append(layout == .indented ? "\": " : "\":")
+    // Two calls, so that each copies a constant text.
+    if layout == .indented { buffer.append("\": ") } else { buffer.append("\":") }
   }
 
   /// Ends the document: an indented one with a line feed.

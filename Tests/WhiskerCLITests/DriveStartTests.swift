@@ -1,0 +1,194 @@
+import Foundation
+import Testing
+
+/// Sessions of `whisker drive` that start from a journey.
+final class DriveStartTests: DriveTestFolder {
+  @Test func theStepsThatAreLeftGoOnInASceneThatWasTyped() throws {
+    try write(
+      "a.journey",
+      "journey \"A\"\napp trouble\n\nlaunch\n\n# two of them\nrepeat 2 times\n  tap button \"Work\"\nscene \"Two\"\n  settle\n"
+    )
+    let run = try drive(
+      "scene \"One\"", "next 9", "save b.journey",
+      arguments: ["run", "--stop-at", "a.journey:8", "a.journey"])
+    #expect(
+      try answer(to: "save b.journey", in: run).hasPrefix("saved b.journey (6 steps)"), "\(run.output)")
+    #expect(
+      try read("b.journey").hasSuffix(
+        """
+
+        launch
+        scene "One"
+          tap button "Work"
+          tap button "Work"
+        scene "Two"
+          settle
+
+        """), "\(run.output)")
+  }
+
+  @Test func aSessionBeginsWithAJourneyAndGoesOnBeforeItsFailingStep() throws {
+    try write(
+      "a.journey",
+      "journey \"Begun\"\napp trouble\n\nlaunch\n\n# two of them\ntap button \"Work\"\nsee text \"absent\"\nsee title \"Trouble\"\n"
+    )
+    let run = try drive(
+      "steps", "next", "next 2", "undo", "save b.journey", arguments: ["drive", "a.journey"])
+    #expect(run.output.hasPrefix("Begun\nerror[J202]: text \"absent\""), "\(run.output)")
+    #expect(run.output.contains("next: see text \"absent\"\n> steps\n"), "\(run.output)")
+    #expect(
+      try answer(to: "steps", in: run).contains("2 steps left; next: see text \"absent\""), "\(run.output)")
+    #expect(
+      try read("b.journey") == "journey \"Begun\"\napp trouble\n\nlaunch\n", "an undone step is not saved")
+  }
+
+  @Test func aJourneyWithRoundsAndNamesIsWrittenOut() throws {
+    try write(
+      "a.journey",
+      """
+      journey "Many {what}"
+      app trouble
+      device 40x30
+      examples
+        | what |
+        | Work |
+        | Help |
+
+      teardown
+        see title "Trouble"
+      launch
+      repeat 2 times
+        tap button "{what}"
+
+      """)
+    let run = try drive("save b.journey", arguments: ["drive", "a.journey"])
+    #expect(run.code == 0, "\(run.complaints)")
+    #expect(run.output.hasPrefix("Many Work; of 2 runs this is example 1\n"), "\(run.output)")
+    #expect(
+      try read("b.journey") == """
+        journey "Many Work (example 1)"
+        app trouble
+        device 40x30
+
+        teardown
+          see title "Trouble"
+
+        launch
+        tap button "Work"
+        tap button "Work"
+
+        """)
+    #expect(try ProgramRun("whisker-trouble", ["run", "b.journey"], in: folder).code == 0)
+  }
+
+  @Test func aRunStopsBeforeALineAlsoInAFileThatIsUsed() throws {
+    try write("part.journey", "journey \"Part\"\nparam what\n\ntap button \"{what}\"\nsee text /^1 taps/\n")
+    try write(
+      "a.journey", "journey \"A\"\napp trouble\n\nlaunch\nuse \"part.journey\" with what: \"Work\"\nsettle\n")
+    let stop = ["run", "--stop-at", "part.journey:5", "a.journey"]
+    let run = try drive("steps", "next 2", "save b.journey", arguments: stop)
+    #expect(run.code == 0, "\(run.complaints)")
+    #expect(run.output.contains("next: see text /^1 taps/\n> steps\n1  launch\n2  tap button \"Work\"\n"))
+    #expect(
+      try read("b.journey")
+        == "journey \"A\"\napp trouble\n\nlaunch\ntap button \"Work\"\nsee text /^1 taps/\nsettle\n")
+    let absolute = folder.appendingPathComponent("part.journey").path
+    #expect(try drive(arguments: ["run", "--stop-at", "\(absolute):5", "a.journey"]).code == 0)
+    let noStep = try drive(arguments: ["run", "--stop-at", "a.journey:2"])
+    #expect(noStep.code == 2)
+    #expect(
+      noStep.complaints == "error: line 2 of a.journey is not a step; nearest: line 4\n", "what is a step")
+    let noFile = try drive(arguments: ["run", "--stop-at", "prat.journey:4", "a.journey"])
+    #expect(noFile.complaints == "error: no run has a step in prat.journey; did you mean part.journey?\n")
+    #expect(try drive(arguments: ["run", "--stop-at", "a.journey"]).code == 2)
+    for option in [["--trace"], ["--format", "jsonl"], ["--seed", "3"], ["--verify-determinism"]] {
+      let run = try drive(arguments: ["run", "--stop-at", "a.journey:4"] + option)
+      #expect(run.code == 2)
+      #expect(run.complaints.contains("cannot be combined with `\(option[0])"), "\(run.complaints)")
+    }
+  }
+
+  @Test func aSessionThatCannotBeginEndsWithCodeTwo() throws {
+    #expect(
+      try drive(arguments: ["drive"]).complaints
+        == "error: missing argument for `whisker drive`: an app (apps: trouble, notebook)\n")
+    let typo = try drive(arguments: ["drive", "troubel"])
+    #expect(typo.code == 2)
+    #expect(typo.complaints.contains("did you mean `trouble`?"), "\(typo.complaints)")
+    #expect(try drive(arguments: ["drive", "absent.journey"]).code == 2)
+    #expect(try drive(arguments: ["drive", "trouble", "--fixtures", "absent"]).code == 2)
+    try write("a.journey", "journey \"x\"\napp trouble\ntpa\n")
+    let broken = try drive(arguments: ["drive", "a.journey"])
+    #expect(broken.code == 2)
+    #expect(broken.complaints.hasSuffix("error: nothing was run\n"), "\(broken.complaints)")
+  }
+
+  // MARK: Steps after which a run continues
+
+  @Test func aCheckThatFailsIsNoStepEither() throws {
+    let run = try drive("launch", "check see text \"absent\"", "steps")
+    #expect(try answer(to: "check see text \"absent\"", in: run).contains("error[J202]"), "\(run.output)")
+    #expect(try !answer(to: "steps", in: run).contains("check"), "\(run.output)")
+  }
+
+  @Test func aSessionContinuesAfterWhatARunContinuesAfter() throws {
+    try write(
+      "a.journey",
+      """
+      journey "A"
+      app trouble
+
+      launch
+      check see text "absent"
+      tap button "Work"
+      check see text "nowhere"
+      tap button "Work"
+      see text "too much"
+
+      """)
+    let run = try drive(
+      "steps", "next", "next", "undo", "advance 1s", "save b.journey",
+      arguments: ["run", "--stop-at", "a.journey:7"])
+    #expect(
+      run.output.components(separatedBy: "text \"absent\" is not on the screen").count == 3, "\(run.output)")
+    #expect(run.output.contains("\na run continues after that failure\n"), "\(run.output)")
+    #expect(
+      try answer(to: "steps", in: run)
+        == "1  launch\n2  check see text \"absent\"\n3  tap button \"Work\"\n3 steps left; next: check see text \"nowhere\"",
+      "\(run.output)")
+    #expect(run.output.contains("text \"nowhere\" is not on the screen"), "\(run.output)")
+    #expect(!run.output.contains("warning:"), "failures are no part of what steps do again: \(run.output)")
+    #expect(try answer(to: "save b.journey", in: run).contains("text \"absent\" is not on"), "\(run.output)")
+    #expect(
+      try read("b.journey").hasSuffix(
+        "tap button \"Work\"\ncheck see text \"nowhere\"\nadvance 1s\n"), "\(run.output)")
+    let whole = try drive("steps", "quit", arguments: ["drive", "a.journey"])
+    #expect(
+      whole.output.contains("\na step failed and was not added; `next` tries it again\n"), "\(whole.output)")
+    #expect(
+      try answer(to: "steps", in: whole).hasSuffix(
+        "5  tap button \"Work\"\n1 step left; next: see text \"too much\""), "\(whole.output)")
+  }
+
+  @Test func aSessionContinuesAfterAScreenThatDiffers() throws {
+    try write(
+      "a.journey", "journey \"A\"\napp trouble\n\nlaunch\nscreen matches \"first\"\ntap button \"Work\"\n")
+    _ = try ProgramRun("whisker-trouble", ["run", "a.journey"], in: folder, variables: ["CI": nil])
+    let reference = try read("__Snapshots__/a/first.txt")
+    try write("__Snapshots__/a/first.txt", reference.replacing("0 taps", with: "9 taps"))
+    let run = try drive("steps", arguments: ["drive", "a.journey"])
+    #expect(run.output.contains("9 taps"), "\(run.output)")
+    #expect(run.output.contains("\na run continues after that failure\n"), "\(run.output)")
+    #expect(try answer(to: "steps", in: run).contains("3  tap button \"Work\""), "\(run.output)")
+  }
+
+  @Test func aLineOfATeardownIsNamedAsThat() throws {
+    try write("a.journey", "journey \"A\"\napp trouble\nteardown\n  settle\n\nlaunch\n")
+    let run = try drive(arguments: ["run", "--stop-at", "a.journey:4"])
+    #expect(run.code == 2)
+    #expect(
+      run.complaints
+        == "error: line 4 of a.journey is in a teardown, which runs after the steps; a session does not perform it\n"
+    )
+  }
+}
