@@ -189,6 +189,24 @@ struct LayoutTests {
     #expect(drawnLines(end) <= 10)
   }
 
+  @Test func theListThatWasScrolledLastStaysInViewWhenItsRowsAreHigher() async throws {
+    let page = Page(cats: (0..<9).map { Cat(id: $0, lines: $0 == 5 ? 6 : 1) }) { page in
+      for index in 0..<3 { Text("Text \(index)") }
+      page.list
+    }
+    #expect(try build(page, 9).inView == nil)
+    memory.scroll("cats", to: .start(5))
+    let higher = try build(page, 9)
+    #expect(higher.inView == 3..<4, "not the texts above it")
+    #expect(rows(higher) == 5..<6)
+    memory.scroll("cats", to: .end(before: 5))
+    #expect(try build(page, 9).inView == nil, "everything fits again")
+    memory.scroll("cats", to: .start(5))
+    #expect(try build(page, 9).inView == 3..<4)
+    memory.scroll(Scrollable.screen, to: .end(before: 3))
+    #expect(try build(page, 9).inView == 0..<3, "the screen was scrolled, and the list is out of view")
+  }
+
   @Test func anElementThatIsHigherThanTheScreenIsDrawnWhole() async throws {
     let page = Page { _ in
       Text(String(repeating: "word ", count: 100) + "end")

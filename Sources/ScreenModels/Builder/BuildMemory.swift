@@ -6,6 +6,8 @@ public final class BuildMemory {
   var lists: [String: ListMemory] = [:]
   /// Where the lists and the screen itself are scrolled to; from the top if they are not listed.
   var offsets: [String: ScrollDestination] = [:]
+  /// What was scrolled last: a list, or the screen itself.
+  private(set) var scrolledLast: String?
   /// The elements of the flow in view after the last build, if not all of them were.
   var inView: Range<Int>?
   /// The positions to which the app has scrolled lists, also of those that are not shown now.
@@ -67,6 +69,7 @@ public final class BuildMemory {
   /// Scrolls a list; the next build clamps the destination.
   public func scroll(_ id: String, to destination: ScrollDestination) {
     offsets[id] = destination
+    scrolledLast = id
     changes.spread()
   }
 }

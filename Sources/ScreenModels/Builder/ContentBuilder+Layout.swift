@@ -38,6 +38,7 @@ extension ContentBuilder {
     var total = heights.reduce(0, +)
     listRoom = ListRoom(lines: lines - total, count: deferred.count)
     settledRoom = listRoom
+    var scrolled: Int?
     if !deferred.isEmpty {
       var position = 0
       var place = 0
@@ -49,10 +50,11 @@ extension ContentBuilder {
         let before = listRoom.lines
         content.elements[list.place] = try scrollable(list.node, id: list.id, depth: 1)
         heights[position] += before - listRoom.lines
+        if list.id == memory.scrolledLast { scrolled = position }
       }
       total = lines - listRoom.lines
     }
-    try fold(&content, heights, total: total, lines: lines, contentLife)
+    try fold(&content, heights, total: total, lines: lines, keeping: scrolled, contentLife)
     content.scrollables = scrollables
   }
 
@@ -65,10 +67,13 @@ extension ContentBuilder {
   }
 
   /// Determines which elements are in view if the content is higher than the device.
+  ///
+  /// - Parameter scrolled: The position of the list that was scrolled last: it does not leave the view when its rows become higher.
   private mutating func fold(
-    _ content: inout BuiltContent, _ heights: [Int], total: Int, lines: Int, _ contentLife: [Int]
+    _ content: inout BuiltContent, _ heights: [Int], total: Int, lines: Int, keeping scrolled: Int?,
+    _ contentLife: [Int]
   ) throws(ScreenError) {
-    let destination = memory.offsets[Scrollable.screen] ?? .start(0)
+    var destination = memory.offsets[Scrollable.screen] ?? .start(0)
     guard total > lines || memory.inView != nil else { return }
     memory.pushedOut.begin(at: destination, room: lines)
     let before = memory.inView
@@ -90,8 +95,13 @@ extension ContentBuilder {
       memory.offsets[Scrollable.screen] = nil
       return
     }
-    let window = try ViewWindow(count: heights.count, at: destination, room: lines, gap: { _ in 0 }) {
-      height($0)
+    func chosen(at destination: ScrollDestination) throws(ScreenError) -> ViewWindow {
+      try ViewWindow(count: heights.count, at: destination, room: lines, gap: { _ in 0 }) { height($0) }
+    }
+    var window = try chosen(at: destination)
+    if let scrolled, !window.range.contains(scrolled) {
+      destination = .end(before: scrolled + 1)
+      window = try chosen(at: destination)
     }
     // Only what is notified when it comes into view may grow because of that.
     if let rejected = window.rejected, before?.contains(rejected.part) ?? true,
