@@ -74,6 +74,18 @@ final class CoverageTests {
     #expect(try String(contentsOf: skeleton, encoding: .utf8).contains("pass-w0rd"))
   }
 
+  @Test func noSecretOfAUsedFileIsInASkeletonOfAReport() throws {
+    let part =
+      "journey \"p\"\nparam tok\nparam more default \"an0ther-t0ken\"\nsecret tok\nsecret more\n\nnote \"{tok}\"\n"
+    try Data(part.utf8).write(to: folder.appendingPathComponent("p.journey"))
+    let text =
+      "journey \"a\"\napp counter\nparam own default \"s3cret-t0ken\"\n\nlaunch\nnote \"an0ther-t0ken\"\nuse \"p.journey\" with tok: \"{own}\"\n"
+    try Data(text.utf8).write(to: folder.appendingPathComponent("a.journey"))
+    let report = try coverage("--json")
+    #expect(report.output.contains("param own default \\\"‹tok›\\\""), "\(report.output)")
+    for value in ["s3cret", "an0ther"] { #expect(!report.output.contains(value), "\(value)") }
+  }
+
   @Test func noSecretIsInTheRepliesThatAReportLists() throws {
     let text = """
       journey "a"

@@ -110,9 +110,10 @@ extension HARRepliesTests {
     #expect(answers == ["blue", "red", "unmatched", "unmatched"])
   }
 
-  @Test func bytesThatAreNoTextAreCompared() async throws {
+  @Test(arguments: ["encoding", "_encoding"])
+  func bytesThatAreNoTextAreCompared(_ key: String) async throws {
     func data(_ base64: String) -> String {
-      #"{"mimeType":"application/x-protobuf","text":"\#(base64)","encoding":"base64"}"#
+      #"{"mimeType":"application/x-protobuf","text":"\#(base64)","\#(key)":"base64"}"#
     }
     let bench = try bench(
       har(
@@ -125,6 +126,20 @@ extension HARRepliesTests {
           HTTPRequest(method: .post, url: url("https://a.test/graphql"), body: [8, last, 1])))
     }
     #expect(answers == ["254", "255", "unmatched"])
+  }
+
+  /// HAR 1.2 has an encoding for the content of a response only.
+  @Test func theEncodingOfARequestBodyIsAFieldOfItsOwn() throws {
+    let message = RecordedExchange.Message(headers: [:], body: [0xFF, 0xFE])
+    var journey = RecordedJourney(title: "J", clock: 0, secrets: [])
+    journey.exchanges = [
+      RecordedExchange(
+        method: "POST", url: "https://a.test/", request: message, sentAt: .zero, endedAt: .zero,
+        ending: .response(status: 200, message), timing: nil)
+    ]
+    let text = String(decoding: HARFormat.bytes(of: [journey]), as: UTF8.self)
+    #expect(text.split(separator: #""_encoding": "base64""#).count == 2, "\(text)")
+    #expect(text.split(separator: #""encoding": "base64""#).count == 2, "\(text)")
   }
 
   /// In a form the names of header fields are hidden, too.

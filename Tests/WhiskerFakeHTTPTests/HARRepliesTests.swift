@@ -397,6 +397,16 @@ struct HARRepliesTests {
       ])
   }
 
+  @Test func aListingHasNoControlCharacters() throws {
+    let replies = try HARReplies(
+      path: "a.har",
+      bytes: har(entry("https://a.test/f", #"{"status":200,"content":{"_file":"x.txt"}}"#))
+    ) { _ in "a\u{1B}[31m\nb" }
+    #expect(
+      replies.listing.last == #"  log.entries[0]: response.content._file: a\u{1B}[31m\u{A}b"#,
+      "\(replies.listing)")
+  }
+
   @Test func base64IsReadWithAndWithoutPadding() {
     #expect(Base64.decoded("") == [])
     #expect(Base64.decoded("TQ==") == [0x4D])

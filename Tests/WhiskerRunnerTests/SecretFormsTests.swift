@@ -90,6 +90,44 @@ struct SecretFormsTests {
     #expect(length(of: quotes + "x", in: String(repeating: "\\\"", count: count) + "x") == 2 * count + 1)
   }
 
+  @Test func aRunOfBackslashesMayBeLong() {
+    var secrets = KnownSecrets()
+    secrets.add("token", "s3cret-t0ken")
+    let run = String(repeating: "\\", count: 300_000)
+    #expect(secrets.masked(run + "x s3cret-t0ken") == run + "x ‹token›")
+    #expect(secrets.masked(run + "s3cret-t0k") == run + "s3cret-t0k")
+  }
+
+  /// A name may contain the value of another secret, or its own.
+  @Test func whatWasMaskedBeforeStaysTheSame() {
+    var secrets = KnownSecrets()
+    secrets.add("login", "admin")
+    secrets.add("admin-token", "t0p-s3cret")
+    secrets.add("password", "password")
+    for text in ["admin t0p-s3cret password", "‹admin", "admin›", "‹admin-tok›", "%E2%80%B9admin"] {
+      let masked = secrets.masked(text)
+      #expect(!masked.replacing("‹admin-token›", with: "").contains("admin"), "\(masked)")
+      #expect(secrets.masked(masked) == masked)
+    }
+    #expect(secrets.masked("admin t0p-s3cret password") == "‹login› ‹admin-token› ‹password›")
+    let url = "https://a.test/%E2%80%B9admin-token%E2%80%BA/%E2%80%B9password%E2%80%BA"
+    #expect(secrets.masked(url) == url)
+    #expect(secrets.masked(line: "see text \"‹admin-token›\"") == "see text \"‹admin-token›\"")
+  }
+
+  @Test func aNameInBracesTakesThePlaceOfItsValueInTextsAndPatterns() {
+    var secrets = KnownSecrets()
+    secrets.add("token", "s3cret-t0ken", isInserted: true)
+    for (line, shown) in [
+      (#"see text "s3cret-t0ken""#, #"see text "{token}""#),
+      (#"see text /a "s3cret-t0ken/"#, #"see text /a "{token}/"#),
+      (#"see text "a/" in cell /\/s3cret-t0ken/"#, #"see text "a/" in cell /\/{token}/"#),
+      (#"note s3cret-t0ken"#, "note ‹token›"), (#"see text "x" s3cret-t0ken"#, #"see text "x" ‹token›"#),
+    ] {
+      #expect(secrets.masked(line: line) == shown)
+    }
+  }
+
   @Test func oneOfManySimilarSecretsIsFoundAsIfItWereTheOnlyOne() {
     var many = KnownSecrets()
     for number in 1000..<2000 { many.add("token", "secret/T0ken-\(number)") }

@@ -183,7 +183,7 @@ struct HARReader {
     guard let data = request.value["postData"] else { return isOwn ? .empty : nil }
     let type = data["mimeType"]?.text
     if let text = data["text"]?.text, !text.isEmpty {
-      let isEncoded = data["encoding"]?.text == "base64"
+      let isEncoded = (data["_encoding"] ?? data["encoding"])?.text == "base64"
       let bytes = (isEncoded ? Base64.decoded(text) : nil) ?? Array(text.utf8)
       return WholeBody(bytes, json: Self.json(bytes), contentType: type)
     }

@@ -2,7 +2,7 @@ import WhiskerHTTP
 import WhiskerText
 
 extension HARReplies {
-  /// The replies of a transport from the file, the omitted entries with their reasons, and the hidden values; without secrets.
+  /// The replies of a transport from the file, the omitted entries with their reasons, and the hidden values; without secrets and control characters.
   package var listing: [String] {
     let requests = "\(rules.count) \(rules.count == 1 ? "request" : "requests")"
     var lines = ["\(Self.entries(entryCount)), \(requests) served, \(Self.entries(omissions.count)) omitted"]
@@ -18,7 +18,7 @@ extension HARReplies {
     let lists = [("omitted:", omissions.map(\.description)), ("hidden:", redactions)]
     for (title, list) in lists where !list.isEmpty {
       lines.append(title)
-      lines += list.map { "  " + $0 }
+      lines += list.map { "  " + VisibleText.inLine($0) }
     }
     return lines
   }

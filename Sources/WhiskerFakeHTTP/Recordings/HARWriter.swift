@@ -128,7 +128,8 @@ struct HARWriter: ~Copyable {
       json.beginObject()
       json.key("mimeType")
       json.string(message.headers["content-type"] ?? "")
-      add(text: message.body)
+      // The format has no encoding for the body of a request.
+      add(text: message.body, encodingKey: "_encoding")
       json.endObject()
     }
     addSizes(message)
@@ -151,7 +152,7 @@ struct HARWriter: ~Copyable {
     json.integer(message.body.count)
     json.key("mimeType")
     json.string(message.headers["content-type"] ?? "")
-    add(text: message.body)
+    add(text: message.body, encodingKey: "encoding")
     json.endObject()
     json.key("redirectURL")
     json.string((300..<400).contains(status) ? message.headers["location"] ?? "" : "")
@@ -182,13 +183,13 @@ struct HARWriter: ~Copyable {
     json.endObject()
   }
 
-  private mutating func add(text body: [UInt8]) {
+  private mutating func add(text body: [UInt8], encodingKey: StaticString) {
     json.key("text")
     if let text = String(validating: body, as: UTF8.self) {
       json.string(text)
     } else {
       json.string(Base64.encoded(body))
-      json.key("encoding")
+      json.key(encodingKey)
       json.string("base64")
     }
   }

@@ -19,12 +19,12 @@ package enum SkeletonJourney {
     }
   }
 
-  /// Returns the same journey for a report, with the secrets hidden that its header has in any run.
+  /// Returns the same journey for a report, with the secrets hidden that its run has.
   package static func shown(for item: AppCoverage.Item, of app: AppCoverage, in plan: JourneyPlan) -> String?
   {
     let entry = item.sight.map { plan.entries[$0.entry] } ?? first(of: app, in: plan)
     return text(for: item, of: app, in: plan).map { text in
-      entry.map { KnownSecrets($0.journey).masked(text) } ?? text
+      entry?.masked(text) ?? text
     }
   }
 

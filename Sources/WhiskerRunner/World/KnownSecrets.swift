@@ -17,11 +17,14 @@ struct KnownSecrets: Sendable {
 
     /// Returns the number of bytes to hide at an offset of a text; nil for none.
     ///
-    /// - Parameter plainEnd: The end of the bytes that can only be themselves, with which nearly all entries are ruled out.
-    fileprivate func length(in text: [UInt8], at offset: Int, plainEnd: Int) -> Int? {
+    /// - Parameters:
+    ///   - plainEnd: The end of the bytes that can only be themselves, with which nearly all entries are ruled out.
+    ///   - runEnd: The end of the backslashes that begin at the offset, if there are any.
+    fileprivate func length(in text: [UInt8], at offset: Int, plainEnd: Int, runEnd: Int) -> Int? {
       let plain = min(plainEnd - offset, form.count)
       guard bytesEqual(form[..<plain], text[offset..<offset + plain]) else { return nil }
-      return plain == form.count ? plain : SecretForms.encodedLength(of: form, in: text, at: offset)
+      return plain == form.count
+        ? plain : SecretForms.encodedLength(of: form, in: text, at: offset, runEnd: runEnd)
     }
   }
 
@@ -39,6 +42,10 @@ struct KnownSecrets: Sendable {
   private var values: Set<Bytewise> = []
   /// The name in braces that inserts a value into the texts of the journey, for each value that one inserts.
   private var insertions: [[UInt8]: [UInt8]] = [:]
+  /// The marks, as they are and as a URL has them, by which a text that was masked before is recognised.
+  private var marks: Set<ArraySlice<UInt8>> = []
+  /// The number of bytes of the longest mark.
+  private var longestMark = 0
   /// The number of entries.
   private(set) var count = 0
   /// Whether a byte can be the first one to hide, for each value of a byte; empty without secrets.
@@ -57,11 +64,16 @@ struct KnownSecrets: Sendable {
     }
     guard values.insert(Bytewise(wrappedValue: value)).inserted else { return }
     let mark = Array("‹\(name)›".utf8)
+    for (start, end) in Self.markEnds {
+      let written = start + Array(name.utf8) + end
+      marks.insert(written[...])
+      longestMark = max(longestMark, written.count)
+    }
     if entries.isEmpty {
       entries = [[Entry]](repeating: [], count: 256)
       lengths = [[Int]](repeating: [], count: 256)
       beginnings = [Bool](repeating: false, count: 256)
-      for byte in "%\\+".utf8 { beginnings[Int(byte)] = true }
+      for byte in Array("%\\+".utf8) + "‹".utf8.prefix(1) { beginnings[Int(byte)] = true }
     }
     for form in SecretForms.all(of: value) { add(Entry(form: form, mark: mark, number: count)) }
   }
@@ -93,14 +105,16 @@ struct KnownSecrets: Sendable {
   }
 
   /// Returns bytes with secrets hidden.
-  func masked(_ bytes: [UInt8]) -> [UInt8] { replaced(bytes) { entry, _ in entry.mark } }
+  ///
+  /// Marks in them stay as they are, even where a name contains the value of a secret: what was masked before stays the same.
+  func masked(_ bytes: [UInt8]) -> [UInt8] { replaced(bytes, keepsMarks: true) { entry, _ in entry.mark } }
 
   /// Returns a line of a journey with secrets hidden; in its texts, a name in braces takes the place of what it inserts.
   func masked(line: String) -> String {
     if isEmpty { return line }
     let bytes = Array(line.utf8)
     return String(
-      decoding: replaced(bytes) { entry, place in
+      decoding: replaced(bytes, keepsMarks: true) { entry, place in
         guard let insertion = insertions[entry.form], Self.isInText(place.lowerBound, of: bytes) else {
           return entry.mark
         }
@@ -108,19 +122,20 @@ struct KnownSecrets: Sendable {
       }, as: UTF8.self)
   }
 
-  /// Whether an offset of a line is between quotes.
+  /// Whether an offset of a line is in a text or a pattern.
   private static func isInText(_ offset: Int, of line: [UInt8]) -> Bool {
-    var isInText = false
+    var end: UInt8?
     var place = 0
     while place < offset {
-      if line[place] == UInt8(ascii: "\\") {
-        place += 2
-        continue
+      switch (line[place], end) {
+      case (UInt8(ascii: "\\"), _): place += 1
+      case (let byte, let last?): if byte == last { end = nil }
+      case (UInt8(ascii: "\""), nil), (UInt8(ascii: "/"), nil): end = line[place]
+      default: break
       }
-      if line[place] == UInt8(ascii: "\"") { isInText.toggle() }
       place += 1
     }
-    return isInText
+    return end != nil
   }
 
   /// Returns a file in which each byte of a secret is an asterisk, so that offsets in the file stay the same.
@@ -139,14 +154,37 @@ struct KnownSecrets: Sendable {
     return hidden
   }
 
+  /// The beginning and the end of a mark in a text, and of one in a URL.
+  private static let markEnds = [("‹", "›"), ("%E2%80%B9", "%E2%80%BA")].map {
+    (start: Array($0.utf8), end: Array($1.utf8))
+  }
+
+  /// Returns the number of bytes of the mark at an offset of a text; nil if none is there.
+  private func lengthOfMark(in text: [UInt8], at offset: Int) -> Int? {
+    let rest = text[offset...].prefix(longestMark)
+    guard let end = Self.markEnds.first(where: { rest.starts(with: $0.start) })?.end,
+      let length = rest.indices.first(where: { rest[$0...].starts(with: end) }).map({
+        $0 + end.count - offset
+      }),
+      marks.contains(rest.prefix(length))
+    else { return nil }
+    return length
+  }
+
   /// Returns the bytes with each secret replaced.
-  func replaced(_ bytes: [UInt8], _ mark: (Entry, _ place: Range<Int>) -> [UInt8]) -> [UInt8] {
+  ///
+  /// - Parameter keepsMarks: Whether marks in the bytes are left out of the search.
+  private func replaced(
+    _ bytes: [UInt8], keepsMarks: Bool = false, _ mark: (Entry, _ place: Range<Int>) -> [UInt8]
+  ) -> [UInt8] {
     if isEmpty { return bytes }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var offset = 0
     // Where the bytes end that can only be themselves.
     var plainEnd = 0
+    // Where the backslashes end that are at the offset: there can be many, and each of them may escape what is after all of them.
+    var runEnd = 0
     while offset < bytes.count {
       // Most bytes begin nothing.
       guard beginnings[Int(bytes[offset])] else {
@@ -154,9 +192,16 @@ struct KnownSecrets: Sendable {
         offset += 1
         continue
       }
+      if keepsMarks, let length = lengthOfMark(in: bytes, at: offset) {
+        result += bytes[offset..<offset + length]
+        offset += length
+        continue
+      }
       plainEnd = max(plainEnd, offset)
       while plainEnd < bytes.count, !SecretForms.isSpecial(bytes[plainEnd]) { plainEnd += 1 }
-      if let (entry, length) = secret(in: bytes, at: offset, plainEnd: plainEnd) {
+      runEnd = max(runEnd, offset)
+      while runEnd < bytes.count, bytes[runEnd] == UInt8(ascii: "\\") { runEnd += 1 }
+      if let (entry, length) = secret(in: bytes, at: offset, plainEnd: plainEnd, runEnd: runEnd) {
         result += mark(entry, offset..<offset + length)
         offset += length
       } else {
@@ -169,11 +214,14 @@ struct KnownSecrets: Sendable {
 
   /// Returns the secret at an offset of a text, and the number of bytes to hide there; nil for none.
   private func secret(
-    in text: [UInt8], at offset: Int, plainEnd: Int
+    in text: [UInt8], at offset: Int, plainEnd: Int, runEnd: Int
   ) -> (entry: Entry, length: Int)? {
     var found: (entry: Entry, length: Int)?
-    SecretForms.beginnings(in: text, at: offset) { byte in
-      guard let other = secret(beginningWith: byte, in: text, at: offset, plainEnd: plainEnd) else { return }
+    SecretForms.beginnings(in: text, at: offset, runEnd: runEnd) { byte in
+      guard
+        let other = secret(
+          beginningWith: byte, in: text, at: offset, plainEnd: plainEnd, runEnd: runEnd)
+      else { return }
       if let found, !other.entry.precedes(found.entry) { return }
       found = other
     }
@@ -184,7 +232,7 @@ struct KnownSecrets: Sendable {
   private static let fewEntries = 8
 
   private func secret(
-    beginningWith byte: UInt8, in text: [UInt8], at offset: Int, plainEnd: Int
+    beginningWith byte: UInt8, in text: [UInt8], at offset: Int, plainEnd: Int, runEnd: Int
   ) -> (entry: Entry, length: Int)? {
     let entries = entries[Int(byte)]
     let plain = plainEnd - offset
@@ -194,7 +242,9 @@ struct KnownSecrets: Sendable {
     if !isLookedUp || plainEnd < text.count {
       for entry in entries {
         if isLookedUp, entry.form.count <= plain { break }
-        if let length = entry.length(in: text, at: offset, plainEnd: plainEnd) { return (entry, length) }
+        if let length = entry.length(in: text, at: offset, plainEnd: plainEnd, runEnd: runEnd) {
+          return (entry, length)
+        }
       }
     }
     if isLookedUp {

@@ -40,7 +40,9 @@ enum SecretForms {
   }
 
   /// Visits each byte that a form can begin with if it is found at an offset of a text: the byte there, and what it encodes or escapes.
-  static func beginnings(in text: [UInt8], at start: Int, visit: (UInt8) -> Void) {
+  ///
+  /// - Parameter runEnd: The end of the backslashes that begin there, if there are any.
+  static func beginnings(in text: [UInt8], at start: Int, runEnd: Int, visit: (UInt8) -> Void) {
     let found = text[start]
     visit(found)
     switch found {
@@ -51,8 +53,7 @@ enum SecretForms {
       visit(high << 4 | low)
     case UInt8(ascii: "+"): visit(0x20)
     case UInt8(ascii: "\\"):
-      var next = start
-      while next < text.count, text[next] == UInt8(ascii: "\\") { next += 1 }
+      let next = runEnd
       guard next < text.count else { return }
       if text[next] == UInt8(ascii: "u"),
         let (bytes, _) = scalar(in: text, at: next) ?? bracedScalar(in: text, at: next)
@@ -70,7 +71,11 @@ enum SecretForms {
   /// quoted text or a pattern, also in a string within a string; `nil` for none.
   ///
   /// Which bytes are encoded differs between the parts of a URL, and between programs.
-  static func encodedLength(of secret: [UInt8], in text: [UInt8], at start: Int) -> Int? {
+  ///
+  /// - Parameter runEnd: The end of the backslashes that begin there, if it is known.
+  static func encodedLength(
+    of secret: [UInt8], in text: [UInt8], at start: Int, runEnd: Int = 0
+  ) -> Int? {
     var place = Place(secret: 0, text: start)
     // Where else one of the bytes before could end, the next to try last. Two ways may meet at one place, which is left but once.
     var others: [Place] = []
@@ -78,7 +83,7 @@ enum SecretForms {
     while place.secret < secret.count {
       var next: Place?
       let known = others.count
-      ways(of: secret, in: text, from: place) { way in
+      ways(of: secret, in: text, from: place, runEnd) { way in
         if next == nil { next = way } else { others.append(way) }
       }
       others[known...].reverse()
@@ -100,7 +105,7 @@ enum SecretForms {
 
   /// Visits the places after the next byte of a secret; a percent sign or a backslash of the secret may be literal.
   private static func ways(
-    of secret: [UInt8], in text: [UInt8], from place: Place, visit: (Place) -> Void
+    of secret: [UInt8], in text: [UInt8], from place: Place, _ runEnd: Int, visit: (Place) -> Void
   ) {
     let (byte, start) = (secret[place.secret], place.text)
     guard start < text.count else { return }
@@ -114,17 +119,20 @@ enum SecretForms {
     // A text of a journey doubles a brace.
     if byte == UInt8(ascii: "{"), text[start...].starts(with: [byte, byte]) { add(start + 2) }
     if found == UInt8(ascii: "\\") {
-      escapes(of: secret[place.secret...], in: text, at: start) { end, bytes in add(end, bytes: bytes) }
+      escapes(of: secret[place.secret...], in: text, at: start, runEnd) { end, bytes in
+        add(end, bytes: bytes)
+      }
     }
     if found == byte || byte == 0x20 && found == UInt8(ascii: "+") { add(start + 1) }
   }
 
   /// Visits the ends of an escape of a secret's next bytes, with backslashes, one or more of them for each string around it.
   private static func escapes(
-    of secret: ArraySlice<UInt8>, in text: [UInt8], at start: Int, visit: (_ end: Int, _ bytes: Int) -> Void
+    of secret: ArraySlice<UInt8>, in text: [UInt8], at start: Int, _ runEnd: Int,
+    visit: (_ end: Int, _ bytes: Int) -> Void
   ) {
     let byte = secret[secret.startIndex]
-    var next = start
+    var next = max(start, runEnd)
     while next < text.count, text[next] == UInt8(ascii: "\\") { next += 1 }
     if byte == UInt8(ascii: "\\") {
       // Each string around it doubles a backslash.
