@@ -345,6 +345,46 @@ final class RunStructureTests: XCTestCase {
     XCTAssertEqual(lines.count { $0.contains("\"code\":\"J224\"") }, 1, "\(lines)")
   }
 
+  /// The status and the steps of a journey that uses `part.journey`.
+  private func run(_ steps: String, using part: String) throws -> (JourneyOutcome.Status?, steps: [String]) {
+    let folder = NSTemporaryDirectory() + "whisker-used-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { XCTAssertNoThrow(try FileManager.default.removeItem(atPath: folder)) }
+    try "journey \"P\"\n\(part)".write(toFile: folder + "/part.journey", atomically: true, encoding: .utf8)
+    try "journey \"J\"\napp trouble\n\(steps)".write(
+      toFile: folder + "/a.journey", atomically: true, encoding: .utf8)
+    let entry = try XCTUnwrap(try JourneyPlan(paths: [folder + "/a.journey"], apps: [.trouble]).entries.first)
+    let (status, lines) = MainActor.assumeIsolated {
+      let events = EventText()
+      let outcome = JourneyRunner(options: RunOptions(recordMode: .never)).run(entry) { events.receive($0) }
+      return (outcome.status, events.lines)
+    }
+    return (status, self.steps(lines))
+  }
+
+  func testTheTeardownOfAUsedFileIsDoneOnceItsStepsAreReached() throws {
+    let (setup, teardown) = ("setup\n  tap button \"Help\"\n", "teardown\n  see text \"never there\"\n")
+    let (tap, see) = ("tap button \"Help\"", "see text \"never there\"")
+    for part in [setup + teardown, teardown + setup] {
+      let last = try run("launch\nuse \"part.journey\"\n", using: part)
+      XCTAssertEqual(last.0, .failed)
+      XCTAssertEqual(last.steps, ["launch", tap, see])
+      let failing = part.replacing("Help", with: "Gone")
+      let failed = try run("launch\nuse \"part.journey\"\nnote \"after\"\n", using: failing)
+      XCTAssertEqual(failed.steps, ["launch", "tap button \"Gone\"", see])
+      let before = try run("launch\nsee text \"b\"\nuse \"part.journey\"\n", using: part)
+      XCTAssertEqual(before.steps, ["launch", "see text \"b\""], "its steps are not reached")
+    }
+    let alone = try run("launch\nuse \"part.journey\"\n", using: teardown)
+    XCTAssertEqual(alone.0, .failed)
+    XCTAssertEqual(alone.steps, ["launch", see])
+    let unreached = try run("launch\nsee text \"b\"\nuse \"part.journey\"\n", using: teardown)
+    XCTAssertEqual(unreached.steps, ["launch", "see text \"b\""])
+    let inTheMiddle = try run(
+      "launch\nuse \"part.journey\"\nsee text \"b\"\nnote \"c\"\n", using: teardown)
+    XCTAssertEqual(inTheMiddle.steps, ["launch", "see text \"b\"", see])
+  }
+
   func testEveryChangeThatIsNamedIsFine() throws {
     let (statuses, lines) = try run(
       """

@@ -183,8 +183,19 @@ struct ExpansionTests {
     let text = "journey \"J\"\nteardown\n  note \"outer\"\nsetup\n  note \"1\"\nuse \"a\"\n"
     #expect(try runs(text, files: files) == ["note <1>; note <2>; note <3> | note <inner>; note <outer>"])
     let teardown = try expansion(text, files: files).runs[0].teardown
-    #expect(teardown.map(\.condition) == [3, 0], "an inner teardown asks for its own steps to have begun")
+    #expect(teardown.map(\.condition) == [2, 0], "an inner teardown asks for its own steps to be reached")
     #expect(teardown.map(\.number) == [4, 5])
+  }
+
+  @Test func theTeardownOfAUsedFileIsBeforeTheJourneysWhereverBothAreWritten() throws {
+    let files = ["a": "journey \"A\"\nteardown\n  note \"inner\"\n"]
+    let (setup, teardown) = ("setup\n  use \"a\"\n", "teardown\n  note \"outer\"\n")
+    for both in [setup + teardown, teardown + setup] {
+      let text = "journey \"J\"\n\(both)note \"1\"\nuse \"a\"\n"
+      #expect(try runs(text, files: files) == ["note <1> | note <inner>; note <inner>; note <outer>"])
+      let teardown = try expansion(text, files: files).runs[0].teardown
+      #expect(teardown.map(\.condition) == [2, 1, 0], "the last one is beyond the steps")
+    }
   }
 
   @Test func stepsKnowHowTheyCameToTheirPlace() throws {

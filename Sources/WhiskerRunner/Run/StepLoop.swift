@@ -63,13 +63,15 @@ final class StepLoop {
     }
   }
 
-  /// Runs the steps of each teardown whose setup began, until a failure stops them; the other teardowns go on, each in what it made.
+  /// Runs the steps of each teardown whose file was reached, until a failure stops them; the other teardowns go on, each in what it made.
   ///
   /// - Returns: Whether a failure stopped one of them.
   func tearDown(_ judge: Judge) -> Bool {
     var stopped: PlannedStep?
     var hasStopped = false
-    for planned in run.teardown where planned.condition <= begun {
+    // A used file with nothing but a teardown may be the last one.
+    let reached = isStopped ? begun : begun + 1
+    for planned in run.teardown where planned.condition <= reached {
       if stopped?.isInTeardown(of: planned) == true { continue }
       stopped = nil
       begin(planned)

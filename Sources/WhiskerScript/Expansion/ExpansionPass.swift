@@ -213,6 +213,7 @@ struct ExpansionPass {
   ) {
     let inner = scope.entering(.teardown, step)
     for index in paths.indices {
+      let beginning = paths[index].beginnings[paths[index].beginnings.count - 1]
       var ending = ExpansionPath()
       ending.scene = paths[index].scene
       ending.taken = paths[index].taken
@@ -220,11 +221,12 @@ struct ExpansionPass {
       write(step.body, inner, &endings)
       if endings.count > 1 { report(Fault(.forkInTeardown, step.span), step.file) }
       var steps = endings[0].steps + endings[0].teardown
-      let condition = scope.id == 0 ? 0 : paths[index].steps.count + 1
+      let condition = scope.id == 0 ? 0 : beginning.steps + 1
       for place in steps.indices { steps[place].condition = condition }
       paths[index].usedSecrets += endings[0].usedSecrets
-      // The last setup is torn down first.
-      paths[index].teardown = steps + paths[index].teardown
+      // The last setup is torn down first, and what a setup uses before the setup itself.
+      let place = paths[index].teardown.count - beginning.teardown
+      paths[index].teardown.insert(contentsOf: steps, at: place)
     }
   }
 
@@ -244,7 +246,9 @@ struct ExpansionPass {
       inner.use = scope.use ?? step.span
       addSecrets(of: inner, to: &paths)
       let before = written
+      for index in paths.indices { paths[index].begin() }
       write(used.steps, inner, &paths)
+      for index in paths.indices { paths[index].beginnings.removeLast() }
       if written == before { emptyUses += 1 }
       if emptyUses > ScriptLimits.plannedSteps, !isFull {
         overflow(.tooManySteps, step.span, step.file)
@@ -373,6 +377,13 @@ struct ExpansionPass {
     if isBound || !path.taken.take(name.value, step: step.span, scope: scope.id) {
       report(Fault(.nameTaken(name: name.value), name.span), step.file)
     }
+  }
+}
+
+extension ExpansionPath {
+  /// Begins a used file.
+  fileprivate mutating func begin() {
+    beginnings.append(FileBeginning(steps: steps.count, teardown: teardown.count))
   }
 }
 

@@ -58,6 +58,16 @@ struct ExpansionPath {
   var taken = TakenNames()
   /// The secrets of the files used so far.
   var usedSecrets: [UsedSecret] = []
+  /// The beginnings of the files that are being expanded, the journey's own first.
+  var beginnings = [FileBeginning()]
+}
+
+/// The place on a path at which the steps of a file begin.
+struct FileBeginning {
+  /// The number of steps before it.
+  var steps = 0
+  /// The number of teardown steps before it.
+  var teardown = 0
 }
 
 /// The context in which steps are expanded.

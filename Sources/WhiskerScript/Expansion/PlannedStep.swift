@@ -31,7 +31,10 @@ package struct PlannedStep: Sendable {
 
   /// Its position in the run, from 1.
   package internal(set) var number: Int
-  /// The number of steps of the run that must have begun before this one can run; 0 except in a teardown.
+  /// The number of the step that must be reached before this one can run; 0 except in the teardown of a used file.
+  ///
+  /// It is the first step of that file. A file with nothing but a teardown has none, so that the step after the `use` counts, which may be beyond the
+  /// last one.
   package internal(set) var condition = 0
   private let content: Content
 
