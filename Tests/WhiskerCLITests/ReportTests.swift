@@ -49,6 +49,21 @@ final class ReportTests {
     #expect(try text("out/junit.txt").contains("tests=\"6\" failures=\"1\" errors=\"1\""))
   }
 
+  @Test func theSceneOfATeardownHasItsOwnFailures() throws {
+    let journeys = [
+      "part.journey": "journey \"P\"\nparam word\nscene \"Cleanup\"\n  see text \"{word}\"\n",
+      "f.journey":
+        "journey \"F\"\napp trouble\nteardown\n  use \"part.journey\" with word: \"b\"\nscene \"One\"\n  launch\nscene \"Two\"\n  tap button \"Work\"\n",
+    ]
+    for (name, text) in journeys { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
+    let ending = try ProgramRun("whisker-trouble", ["run", "f.journey", "--format", "tap"], in: folder)
+    let lines = ending.output.split(separator: "\n").filter { $0.contains(/^ *(not )?ok /) }
+    #expect(
+      lines.prefix(3).map { $0.trimmingCharacters(in: .whitespaces).prefix { $0 != "(" } } == [
+        "ok 1 - One", "ok 2 - Two", "not ok 3 - Cleanup",
+      ], "\(ending.output)")
+  }
+
   @Test func aJourneyThatRecordsIsNoPassEvenIfItFailsAsExpected() throws {
     for name in ["a", "b", "c", "d"] {
       try FileManager.default.removeItem(at: folder.appendingPathComponent("\(name).journey"))

@@ -198,6 +198,20 @@ struct ExpansionTests {
     }
   }
 
+  @Test func theScenesOfATeardownComeAfterAllOthers() throws {
+    let files = [
+      "a": "journey \"A\"\nscene \"Cleanup\"\n  note \"a\"\n",
+      "b": "journey \"B\"\nteardown\n  note \"b\"\n  use \"a\"\nscene \"Used\"\n  note \"c\"\n",
+    ]
+    let text =
+      "journey \"J\"\nteardown\n  note \"d\"\n  use \"a\"\n  use \"a\"\nscene \"One\"\n  launch\n  use \"b\"\n"
+    let run = try #require(try expansion(text, files: files).runs.first)
+    #expect(run.sceneTitles == ["One", "Used", "Cleanup", "Cleanup", "Cleanup"])
+    #expect(run.steps.map(\.scene) == [1, 1, 2, 2])
+    // A teardown begins in the scene in which it is written.
+    #expect(run.teardown.map(\.scene) == [1, 3, 3, 0, 4, 4, 5, 5])
+  }
+
   @Test func stepsKnowHowTheyCameToTheirPlace() throws {
     let files = ["a": "journey \"A\"\nrepeat 2 times\n  note \"x\"\n"]
     let run = try #require(

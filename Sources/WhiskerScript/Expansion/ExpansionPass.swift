@@ -9,6 +9,8 @@ struct ExpansionPass {
   private var reported: Set<Bytewise> = []
   private var usedFiles: [Bytewise: ParseResult] = [:]
   private var scopes = 0
+  /// The number of scenes in teardowns so far, in all runs together.
+  private var scenesOfTeardowns = 0
   /// The number of steps expanded so far, in all runs together.
   private var written = 0
   /// The number of uses so far that added no step; a few files without steps can use each other more often than any limit of steps.
@@ -64,7 +66,16 @@ struct ExpansionPass {
     parts += path.branches.map { "branch \(quoted($0))" }
     let steps = path.steps
     var teardown = path.teardown
-    for index in teardown.indices { teardown[index].number = steps.count + index + 1 }
+    var scenes = path.scene
+    var numbers: [Int: Int] = [:]
+    for index in teardown.indices {
+      teardown[index].number = steps.count + index + 1
+      let scene = teardown[index].scene
+      if scene >= 0 { continue }
+      if numbers[scene] == nil { scenes += 1 }
+      teardown[index].scene = numbers[scene, default: scenes]
+      numbers[scene] = teardown[index].scene
+    }
     return JourneyRun(
       journey: journey, title: title, variant: parts.isEmpty ? nil : parts.joined(separator: ", "),
       preparations: preparations, names: names, steps: steps, teardown: teardown,
@@ -215,6 +226,7 @@ struct ExpansionPass {
     for index in paths.indices {
       let beginning = paths[index].beginnings[paths[index].beginnings.count - 1]
       var ending = ExpansionPath()
+      ending.isTeardown = true
       ending.scene = paths[index].scene
       ending.taken = paths[index].taken
       var endings = [ending]
@@ -344,7 +356,7 @@ struct ExpansionPass {
       if paths[index].steps.count == ScriptLimits.plannedSteps {
         return overflow(.tooManySteps, step.span, step.file)
       }
-      if step.statement.only(Scene.self) != nil { paths[index].scene += 1 }
+      if step.statement.only(Scene.self) != nil { beginScene(of: &paths[index]) }
       var bound = step
       var openNames: Bindings?
       // Values with a mistake may be of any length.
@@ -367,6 +379,16 @@ struct ExpansionPass {
           bound, number: paths[index].steps.count + 1, namedText: text, scene: paths[index].scene,
           origins: scope.origins, scope: scope.id, openNames: openNames, namedLines: lines))
       if let take = step.statement.only(Take.self) { self.take(take.name, step, scope, &paths[index]) }
+    }
+  }
+
+  /// Begins a scene; one in a teardown is numbered at the end of the path, since it comes after all others.
+  private mutating func beginScene(of path: inout ExpansionPath) {
+    if path.isTeardown {
+      scenesOfTeardowns += 1
+      path.scene = -scenesOfTeardowns
+    } else {
+      path.scene += 1
     }
   }
 

@@ -53,7 +53,10 @@ struct ExpansionPath {
   var steps: [PlannedStep] = []
   var teardown: [PlannedStep] = []
   var branches: [String] = []
+  /// The scene of the next step; negative for one in a teardown, which has no number yet.
   var scene = 0
+  /// Whether these are the steps of a teardown.
+  var isTeardown = false
   /// The names that `let` steps have bound so far.
   var taken = TakenNames()
   /// The secrets of the files used so far.

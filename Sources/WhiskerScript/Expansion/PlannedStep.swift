@@ -9,19 +9,17 @@ package struct PlannedStep: Sendable {
     let step: Step
     /// The text with names replaced; nil for a step without names.
     let namedText: String?
-    let scene: Int
     let origins: [StepOrigin]
     let scope: Int
     let openNames: Bindings?
     let namedLines: String?
 
     init(
-      step: Step, namedText: String?, scene: Int, origins: [StepOrigin], scope: Int, openNames: Bindings?,
+      step: Step, namedText: String?, origins: [StepOrigin], scope: Int, openNames: Bindings?,
       namedLines: String?
     ) {
       self.step = step
       self.namedText = namedText
-      self.scene = scene
       self.origins = origins
       self.scope = scope
       self.openNames = openNames
@@ -31,6 +29,8 @@ package struct PlannedStep: Sendable {
 
   /// Its position in the run, from 1.
   package internal(set) var number: Int
+  /// The scene that it belongs to in this run, from 1; 0 before the first scene.
+  package internal(set) var scene: Int
   /// The number of the step that must be reached before this one can run; 0 except in the teardown of a used file.
   ///
   /// It is the first step of that file. A file with nothing but a teardown has none, so that the step after the `use` counts, which may be beyond the
@@ -54,8 +54,6 @@ package struct PlannedStep: Sendable {
   package var line: Int { content.step.line }
   /// The text of the step, with its names replaced as far as they are known.
   package var text: String { content.namedText ?? content.step.text }
-  /// The scene that it belongs to in this run, from 1; 0 before the first scene.
-  package var scene: Int { content.scene }
   /// The lines that brought the step to its place, from the outside in; empty for a plain step.
   package var origins: [StepOrigin] { content.origins }
   /// The scope of the names that a `let` in this step gives: each use of a file has its own.
@@ -79,8 +77,9 @@ package struct PlannedStep: Sendable {
     openNames: Bindings?, namedLines: String?
   ) {
     self.number = number
+    self.scene = scene
     content = Content(
-      step: step, namedText: namedText, scene: scene, origins: origins, scope: scope, openNames: openNames,
+      step: step, namedText: namedText, origins: origins, scope: scope, openNames: openNames,
       namedLines: namedLines)
   }
 
