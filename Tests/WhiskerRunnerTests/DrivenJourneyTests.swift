@@ -270,6 +270,38 @@ final class DrivenJourneyTests: XCTestCase {
     XCTAssertEqual(failures(of: try XCTUnwrap(plan.entries.first)), [])
   }
 
+  @MainActor
+  func testASecretThatAnotherBranchTakesIsNone() throws {
+    let journey = try XCTUnwrap(
+      try driven(
+        """
+        journey "Branches"
+        app trouble
+        secret typed  # in one branch
+
+        launch
+        fork
+          branch "not"
+            see field "Name"
+          branch "typed"
+            type "abcde" into field "Name"
+            let typed = value of field "Name"
+
+        """))
+    XCTAssertEqual(
+      journey.text,
+      """
+      journey "Branches (branch \\"not\\")"
+      app trouble
+
+      launch
+      see field "Name"
+
+      """)
+    let plan = JourneyPlan(files: [journey.file], apps: [.trouble])
+    XCTAssertEqual(failures(of: try XCTUnwrap(plan.entries.first)), [])
+  }
+
   func testABraceOfATitleIsWrittenAsOne() throws {
     let journey = try XCTUnwrap(
       try driven(

@@ -320,6 +320,46 @@ final class SecretTests: OwnFolder {
     #expect(column.contains("error[J283]: unknown secret `cat`"), "\(column)")
   }
 
+  @Test @MainActor func aSecretThatOneBranchTakesIsKnownInTheOthers() async throws {
+    func output(_ secret: String) async throws -> String {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      let part = """
+        journey "Part"
+        secret \(secret)
+        fork
+          branch "typed"
+            type "typed-1234567" into field "Note"
+            let typed = value of field "Note"
+            note "typed {typed}"
+          branch "not"
+            see field "Note"
+
+        """
+      try part.write(toFile: folder + "/part.journey", atomically: true, encoding: .utf8)
+      let text = """
+        journey "J"
+        app trouble
+        secret \(secret)
+        launch
+        navigate push "device"
+        fork
+          branch "alone"
+            see field "Note"
+          branch "used"
+            use "part.journey"
+
+        """
+      return await self.output(
+        of: JourneyPlan(
+          files: [SourceFile(path: folder + "/t.journey", text: text)], apps: [.trouble]))
+    }
+    let shown = try await output("typed")
+    #expect(!shown.contains("error["), "\(shown)")
+    #expect(shown.contains("‹typed›"), "\(shown)")
+    let unknown = try await output("other")
+    #expect(unknown.contains("error[J283]: unknown secret `other`"), "\(unknown)")
+  }
+
   @Test @MainActor func aTakenSecretThatIsTooShortFailsBeforeItIsShown() async throws {
     for step in ["type \"abc\" into field \"Note\"", "expect field \"Note\" has value \"\""] {
       let output = try await output(

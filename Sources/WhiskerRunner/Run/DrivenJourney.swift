@@ -134,6 +134,7 @@ extension DrivenJourney {
     let title = run.title + (run.variant.map { " (\($0))" } ?? "")
     var names = NamesOfTakes(run)
     let steps = run.steps.map { names.written($0) }
+    kept.removeAll { run.isSecretOfAnotherRun($0) }
     kept =
       run.valuesOfNames(in: kept) + kept + run.secretsOfUsedFiles(besides: names.taken)
       + names.secrets(of: run)
@@ -162,6 +163,28 @@ extension JourneyRun {
     }
   }
 
+  /// Whether a line of the header declares a secret that only a `let` of another run takes: as plain steps, this one would not know the name.
+  fileprivate func isSecretOfAnotherRun(_ line: String) -> Bool {
+    journey.secrets.contains { secret in
+      bytesEqual(
+        journey.file.text(of: journey.file.span(ofLine: journey.file.line(at: secret.span.start))), line)
+        && names.value(of: secret.value) == nil && isOfAnotherRun(secret.value, scope: nil)
+    }
+  }
+
+  /// Whether a `let` takes a name in other runs of the journey and none in this one, and no config key has it.
+  private func isOfAnotherRun(_ name: String, scope: Int?) -> Bool {
+    takes(name, scope: scope)
+      && !preparations.contains { preparation in
+        if case .configuration = preparation.content { return bytesEqual(preparation.name.value, name) }
+        return false
+      }
+      && !allSteps.contains { planned in
+        (scope == nil || planned.scope == scope)
+          && planned.statement.only(Take.self).map { bytesEqual($0.name.value, name) } == true
+      }
+  }
+
   /// Lines of the header that hide what the secrets of used files hide: a param for each value, and the names that a `let` or a config key has.
   fileprivate func secretsOfUsedFiles(besides taken: Set<Bytewise>) -> [String] {
     var taken = taken.union(journey.secrets.map { Bytewise(wrappedValue: $0.value) })
@@ -172,6 +195,7 @@ extension JourneyRun {
       let key = [Bytewise(wrappedValue: secret.name), Bytewise(wrappedValue: value)]
       guard known.insert(key).inserted else { continue }
       guard secret.value != nil else {
+        if isOfAnotherRun(secret.name, scope: secret.scope) { continue }
         if !journey.secrets.contains(where: { bytesEqual($0.value, secret.name) }) {
           lines.append("secret \(secret.name)")
         }

@@ -85,13 +85,6 @@ extension JourneyRun {
   /// Returns the problem with the secrets: an unknown name, or a value too short to be distinguished from other text.
   func secretProblem(_ options: RunOptions) -> StepProblem? {
     if !hasSecrets { return nil }
-    var taken: [String] = []
-    var takenByScope: [Int: [String]] = [:]
-    for planned in allSteps {
-      guard let name = planned.statement.only(Take.self)?.name.value else { continue }
-      taken.append(name)
-      takenByScope[planned.scope, default: []].append(name)
-    }
     let keys = preparations.compactMap { preparation -> String? in
       if case .configuration = preparation.content { preparation.name.value } else { nil }
     }
@@ -100,9 +93,9 @@ extension JourneyRun {
       let name = LocatedText(secret.name, secret.place)
       if values.contains(where: SecretForms.isShort) { return .run(.shortSecret(name)) }
       // Each use of a file has names of its own.
-      let own = takenByScope[secret.scope] ?? []
-      if values.isEmpty, !own.contains(where: { bytesEqual($0, secret.name) }) {
-        return .run(.unknownSecret(name, known: secret.params + keys + own, usedFile: secret.path))
+      if values.isEmpty, !takes(secret.name, scope: secret.scope) {
+        let known = secret.params + keys + namesOfTakes(scope: secret.scope)
+        return .run(.unknownSecret(name, known: known, usedFile: secret.path))
       }
     }
     for secret in journey.secrets {
@@ -110,8 +103,8 @@ extension JourneyRun {
       if values.contains(where: SecretForms.isShort) {
         return .run(.shortSecret(secret))
       }
-      if values.isEmpty, !taken.contains(where: { bytesEqual($0, secret.value) }) {
-        return .run(.unknownSecret(secret, known: names.names + keys + taken, usedFile: nil))
+      if values.isEmpty, !takes(secret.value) {
+        return .run(.unknownSecret(secret, known: names.names + keys + namesOfTakes(), usedFile: nil))
       }
     }
     return nil

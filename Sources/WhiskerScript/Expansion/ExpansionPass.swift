@@ -18,6 +18,8 @@ struct ExpansionPass {
   /// The number of bytes of the texts with names replaced so far, in all runs together.
   private var valueBytes = 0
   private var isFull = false
+  /// The names that `let` steps bind on any path so far.
+  private var taken = TakenNames()
 
   init(expander: JourneyExpander, journey: Journey) {
     self.expander = expander
@@ -28,7 +30,7 @@ struct ExpansionPass {
     let open = journey.parameters.filter { parameter in
       parameter.fallback == nil && !(journey.examples?.columns ?? []).contains { isEqual($0, parameter.name) }
     }
-    var runs: [JourneyRun] = []
+    var finished: [(path: ExpansionPath, header: RunHeader)] = []
     let rows = journey.examples?.rows.map { Optional($0) } ?? [nil]
     for (index, row) in rows.enumerated() where !isFull {
       var scope = ExpansionScope(journey: journey, chain: [journey.file.path])
@@ -45,24 +47,24 @@ struct ExpansionPass {
       let reasons = JourneyRun.Reasons(
         skip: journey.skip.map { text($0, scope) },
         expectedToFail: journey.expectedToFail.map { text($0, scope) })
-      let preparations = self.preparations(scope)
+      let header = RunHeader(
+        title: title, reasons: reasons, preparations: preparations(scope), names: scope.names,
+        example: row == nil ? nil : index + 1)
       for path in paths {
-        if runs.count == ScriptLimits.runs { overflow(.tooManyRuns, journey.title.span, journey.file) }
+        if finished.count == ScriptLimits.runs { overflow(.tooManyRuns, journey.title.span, journey.file) }
         if isFull { break }
-        runs.append(
-          run(path, title, reasons, preparations, scope.names, example: row == nil ? nil : index + 1))
+        finished.append((path, header))
       }
     }
     let isGood = diagnostics.isEmpty
     return Expansion(
-      runs: isGood && open.isEmpty ? runs : [], diagnostics: diagnostics, isPart: !open.isEmpty)
+      runs: isGood && open.isEmpty ? finished.map(run) : [], diagnostics: diagnostics,
+      isPart: !open.isEmpty)
   }
 
-  private func run(
-    _ path: ExpansionPath, _ title: String, _ reasons: JourneyRun.Reasons, _ preparations: [Preparation],
-    _ names: Bindings, example: Int?
-  ) -> JourneyRun {
-    var parts = example.map { ["example \($0)"] } ?? []
+  /// Creates a run, once all paths are known.
+  private func run(_ path: ExpansionPath, _ header: RunHeader) -> JourneyRun {
+    var parts = header.example.map { ["example \($0)"] } ?? []
     parts += path.branches.map { "branch \(quoted($0))" }
     let steps = path.steps
     var teardown = path.teardown
@@ -77,9 +79,9 @@ struct ExpansionPass {
       numbers[scene] = teardown[index].scene
     }
     return JourneyRun(
-      journey: journey, title: title, variant: parts.isEmpty ? nil : parts.joined(separator: ", "),
-      preparations: preparations, names: names, steps: steps, teardown: teardown,
-      usedSecrets: path.usedSecrets, reasons: reasons)
+      journey: journey, title: header.title, variant: parts.isEmpty ? nil : parts.joined(separator: ", "),
+      preparations: header.preparations, names: header.names, steps: steps, teardown: teardown,
+      usedSecrets: path.usedSecrets, takenNames: taken, reasons: header.reasons)
   }
 
   private mutating func preparations(_ scope: ExpansionScope) -> [Preparation] {
@@ -399,7 +401,19 @@ struct ExpansionPass {
     if isBound || !path.taken.take(name.value, step: step.span, scope: scope.id) {
       report(Fault(.nameTaken(name: name.value), name.span), step.file)
     }
+    // Another branch may have bound it already.
+    _ = taken.take(name.value, step: step.span, scope: scope.id)
   }
+}
+
+/// What the header says in the runs of one example.
+private struct RunHeader {
+  let title: String
+  let reasons: JourneyRun.Reasons
+  let preparations: [Preparation]
+  let names: Bindings
+  /// The number of the example, from 1; nil without examples.
+  let example: Int?
 }
 
 extension ExpansionPath {

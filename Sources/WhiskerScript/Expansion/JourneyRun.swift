@@ -23,6 +23,8 @@ package final class JourneyRun: Sendable {
   package let teardown: [PlannedStep]
   /// The secrets that used files declare, in the order of the uses.
   package let usedSecrets: [UsedSecret]
+  /// The names that `let` steps bind in any run of the journey.
+  private let takenNames: TakenNames
   /// The reasons of the header, with names replaced.
   private let reasons: Reasons
   /// The line of a quarantine that names the run; nil for none.
@@ -36,8 +38,8 @@ package final class JourneyRun: Sendable {
 
   init(
     journey: Journey, title: String, variant: String?, preparations: [Preparation], names: Bindings,
-    steps: [PlannedStep], teardown: [PlannedStep], usedSecrets: [UsedSecret], reasons: Reasons,
-    quarantine: ExpectedFailure? = nil
+    steps: [PlannedStep], teardown: [PlannedStep], usedSecrets: [UsedSecret], takenNames: TakenNames,
+    reasons: Reasons, quarantine: ExpectedFailure? = nil
   ) {
     self.journey = journey
     self.title = title
@@ -47,6 +49,7 @@ package final class JourneyRun: Sendable {
     self.steps = steps
     self.teardown = teardown
     self.usedSecrets = usedSecrets
+    self.takenNames = takenNames
     self.reasons = reasons
     self.quarantine = quarantine
   }
@@ -55,14 +58,30 @@ package final class JourneyRun: Sendable {
   package func named(_ variant: String) -> JourneyRun {
     JourneyRun(
       journey: journey, title: title, variant: variant, preparations: preparations, names: names,
-      steps: steps, teardown: teardown, usedSecrets: usedSecrets, reasons: reasons, quarantine: quarantine)
+      steps: steps, teardown: teardown, usedSecrets: usedSecrets, takenNames: takenNames, reasons: reasons,
+      quarantine: quarantine)
   }
 
   /// Returns the run with the line of a quarantine that names it.
   package func quarantined(by line: ExpectedFailure) -> JourneyRun {
     JourneyRun(
       journey: journey, title: title, variant: variant, preparations: preparations, names: names,
-      steps: steps, teardown: teardown, usedSecrets: usedSecrets, reasons: reasons, quarantine: line)
+      steps: steps, teardown: teardown, usedSecrets: usedSecrets, takenNames: takenNames, reasons: reasons,
+      quarantine: line)
+  }
+
+  /// Whether a `let` binds a name in any run of the journey: a branch may be without it.
+  ///
+  /// - Parameter scope: The scope of the step; nil for any.
+  package func takes(_ name: String, scope: Int? = nil) -> Bool {
+    scope.map { takenNames.contains(name, scope: $0) } ?? takenNames.contains(name)
+  }
+
+  /// The names that `let` steps bind in any run of the journey.
+  ///
+  /// - Parameter scope: The scope of the steps; nil for all.
+  package func namesOfTakes(scope: Int? = nil) -> [String] {
+    scope.map { takenNames.open(in: $0)?.names ?? [] } ?? takenNames.names
   }
 
   /// The reason why the run is not performed; nil if it is.

@@ -20,6 +20,14 @@ struct TakenNames {
     scopes[scope]?.steps[Bytewise(wrappedValue: name)] != nil
   }
 
+  /// Whether a step of any scope has bound a name.
+  func contains(_ name: String) -> Bool {
+    scopes.values.contains { $0.steps[Bytewise(wrappedValue: name)] != nil }
+  }
+
+  /// The names of all scopes, those of the journey first, in the order in which they were bound; a name may be in several scopes.
+  var names: [String] { scopes.keys.sorted().flatMap { scopes[$0]?.open.names ?? [] } }
+
   /// Binds a name; a step in a loop binds its name again in each round.
   ///
   /// - Returns: Whether it can: no other step of the scope has bound it.
