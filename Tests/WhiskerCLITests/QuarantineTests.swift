@@ -41,6 +41,14 @@ final class QuarantineTests: ThreeJourneys {
         """), "\(passed.output)")
   }
 
+  @Test func aQuarantineCoversAFailureOfTheHeader() throws {
+    try write("c.journey", journey("C", "secret nobody", "tap button \"Work\""))
+    try write("q.txt", "b.journey because \"so is this\"\nc.journey because \"nobody has it\"\n")
+    let ending = try whisker("--quarantine", "q.txt")
+    #expect(ending.code == 0, "\(ending.output)")
+    #expect(ending.output.contains("quarantined  c.journey  C (0 of 2 steps"), "\(ending.output)")
+  }
+
   @Test func aQuarantineCoversACrash() throws {
     try write("c.journey", journey("C", "tags slow", "tap button \"Trap\""))
     try write("q.txt", "c.journey because \"it traps\"\nb.journey because \"so is this\"\n")

@@ -54,6 +54,21 @@ final class RunStructureTests: XCTestCase {
       messages[0].contains("text \\\"a\\\"") && messages[1].contains("text \\\"b\\\""), "\(messages)")
   }
 
+  func testAFailureOfTheHeaderMayBeExpected() throws {
+    let key = String(repeating: "k", count: 300)
+    for (header, code) in [
+      ("given stored \"\(key)\" is \"x\"", "J282"), ("secret token", "J283"),
+      ("param pin default \"123\"\nsecret pin", "J284"),
+    ] {
+      let (failed, _) = try run("\(header)\nlaunch\n")
+      XCTAssertEqual(failed, [.failed], code)
+      let (statuses, lines) = try run("expected to fail because \"of that\"\n\(header)\nlaunch\n")
+      XCTAssertEqual(statuses, [.failedAsExpected], code)
+      let failure = try XCTUnwrap(lines.first { $0.contains("\"code\":\"\(code)\"") })
+      XCTAssertTrue(failure.contains("of that"), failure)
+    }
+  }
+
   func testEachBranchBeginsAnew() throws {
     let (statuses, lines) = try run(
       """

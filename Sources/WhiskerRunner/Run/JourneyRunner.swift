@@ -84,9 +84,11 @@ package final class JourneyRunner {
         outcome = run.runToEnd()
         if !run.endedClean { isDirty = true }
       } catch {
-        emit(.failed(RunFailure(error, in: entry.run)))
+        let failure = RunFailure(error, in: entry.run)
+        let isOfHeader = error.code.isOfHeader
+        emit(isOfHeader ? entry.run.report(of: failure) : .failed(failure))
         outcome = JourneyOutcome(
-          status: error.code.isOfHeader ? .failed : .crashed, steps: 0, jobs: 0, time: .zero)
+          status: isOfHeader ? entry.run.statusOfFailure : .crashed, steps: 0, jobs: 0, time: .zero)
       }
     }
     emit(.journeyEnded(outcome))

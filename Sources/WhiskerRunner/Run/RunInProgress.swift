@@ -73,15 +73,10 @@ final class RunInProgress {
     return failure.isSoft ? .goOn : .stop
   }
 
-  /// Reports a failure, as an expected one if the header says so.
   private func tell(_ failure: RunFailure) {
     failures += 1
     if failure.isEngineFault { isEngineFault = true }
-    if let expected = run.expectedFailure, !failure.isEngineFault {
-      emit(.failedAsExpected(because: expected.reason, failure))
-    } else {
-      emit(.failed(failure))
-    }
+    emit(run.report(of: failure))
   }
 
   /// Ends the app and its world, reports the remaining events, and returns the outcome.
@@ -142,19 +137,28 @@ final class RunInProgress {
       if app.recordedSnapshots > 0 {
         status = .recorded
       } else if failures > 0 {
-        status = .failedAsExpected
+        status = run.statusOfFailure
       } else {
         emit(.failed(RunFailure(.run(.passedUnexpectedly(expected, variant: run.variant)), in: run)))
         status = .failed
       }
     } else if failures > 0 {
-      status = .failed
+      status = run.statusOfFailure
     }
     return isEngineFault ? .crashed : status
   }
 }
 
 extension JourneyRun {
+  /// Returns the event that reports a failure, as an expected one if the header or a quarantine says so.
+  func report(of failure: RunFailure) -> RunEvent {
+    guard let expected = expectedFailure, !failure.isEngineFault else { return .failed(failure) }
+    return .failedAsExpected(because: expected.reason, failure)
+  }
+
+  /// The status after a failure that is not the engine's.
+  var statusOfFailure: JourneyOutcome.Status { expectedFailure == nil ? .failed : .failedAsExpected }
+
   /// Returns the failure of a run with declared replies that no request used.
   fileprivate func failure(_ unused: [UnusedReply]) -> RunFailure {
     let origin = unused[0].origin
