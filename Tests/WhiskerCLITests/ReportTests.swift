@@ -57,11 +57,10 @@ final class ReportTests {
     ]
     for (name, text) in journeys { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
     let ending = try ProgramRun("whisker-trouble", ["run", "f.journey", "--format", "tap"], in: folder)
-    let lines = ending.output.split(separator: "\n").filter { $0.contains(/^ *(not )?ok /) }
-    #expect(
-      lines.prefix(3).map { $0.trimmingCharacters(in: .whitespaces).prefix { $0 != "(" } } == [
-        "ok 1 - One", "ok 2 - Two", "not ok 3 - Cleanup",
-      ], "\(ending.output)")
+    let lines = ending.output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    for line in ["ok 1 - One", "ok 2 - Two", "not ok 3 - Cleanup"] {
+      #expect(lines.contains(line), "\(ending.output)")
+    }
   }
 
   @Test func aJourneyThatRecordsIsNoPassEvenIfItFailsAsExpected() throws {

@@ -16,6 +16,33 @@ final class FileReadingTests: XCTestCase {
     XCTAssertEqual(codes("launch\nlet t = text of title\nexpect no request to GET \"a{t}\""), [])
   }
 
+  func testEveryRunIsReadAndEveryLineJudgedOnce() {
+    func problems(_ lines: String) -> [String] {
+      let text = "journey \"J\"\napp trouble\n\(lines)\n"
+      return JourneyPlan(files: [SourceFile(path: "j.journey", text: text)], apps: [.trouble]).diagnostics
+        .map { "\($0.code):\($0.span.map { text.utf8.prefix($0.start).count { $0 == 10 } + 1 } ?? 0)" }
+    }
+    func fork(_ branches: String...) -> String {
+      "launch\nfork\n"
+        + branches.enumerated().map { "  branch \"\($0)\"\n    \($1)\n" }.joined()
+    }
+    XCTAssertEqual(problems(fork("settle", "expect every text is localized")), ["J128:8"])
+    let target = "expect no request to GET \"/a?x=%zz\""
+    XCTAssertEqual(problems(fork(target, "settle", target)), ["J230:6", "J230:10"])
+    let snapshot = "screen matches \"a\"\n    settle\n    screen matches \"a\""
+    XCTAssertEqual(problems(fork(snapshot, snapshot)), ["J112:8", "J112:12"])
+    let secret = "param token default \"abcd-1234\"\nsecret token\n"
+    let named = "screen matches \"{token}\""
+    XCTAssertEqual(problems(secret + fork(named, named)), ["J295:8", "J295:10"])
+
+    XCTAssertEqual(
+      problems("launch\nrepeat 3 times\n  \(target)\n  expect every text is localized\n  \(target)"),
+      ["J128:6", "J230:5", "J230:7"])
+    XCTAssertEqual(problems("launch\nrepeat 3 times\n  screen matches \"a\""), ["J112:5"])
+    let examples = "examples\n  | n |\n  | 1 |\n  | 2 |\nlaunch\n"
+    XCTAssertEqual(problems(examples + "expect no request to GET \"/{n}?x=%zz\""), ["J230:8"])
+  }
+
   func testManyFilesAreReadInTheirOrder() {
     let files = (0..<130).map { number in
       SourceFile(

@@ -46,12 +46,11 @@ struct FileReading: Sendable {
       result.diagnostics + KnownSecrets(journey).masked(expansion.diagnostics)
       + journey.unsupportedEnvironment
       + journey.unusualSnapshotNames(besides: snapshotNames.names)
-      + (runs.first?.unmarkedTexts ?? []) + journey.emptyPromises
-      + (runs.lazy.map(\.malformedTargets).first { !$0.isEmpty } ?? [])
+      + runs.unmarkedTexts + journey.emptyPromises + runs.malformedTargets
     // A message about two equal names would show them.
-    let secret = runs.lazy.map(\.secretSnapshots).first { !$0.isEmpty }
-    let repeated = secret ?? runs.lazy.map(\.repeatedSnapshots).first { !$0.isEmpty }
-    snapshotProblems = repeated ?? SharedSnapshots.problems(of: runs)
+    var problems = runs.secretSnapshots
+    if problems.isEmpty { problems = runs.repeatedSnapshots }
+    snapshotProblems = problems.isEmpty ? SharedSnapshots.problems(of: runs) : problems
   }
 
   /// The number of files from which on two threads read them.
@@ -131,58 +130,77 @@ extension Step {
   }
 }
 
-extension JourneyRun {
+extension [JourneyRun] {
   /// Errors that a step would fail with, whatever the app does: targets of requests that are none.
   fileprivate var malformedTargets: [Diagnostic] {
-    var problems: [Diagnostic] = []
-    for planned in allSteps where !planned.isOpen {
-      guard let target = planned.statement.requestTarget else { continue }
-      do throws(RequestTargetError) { _ = try RequestTarget(target.value) } catch {
-        let failure = RunFailure(.network(.badTarget(target, error)), in: self, at: planned.step)
-        problems += masked([failure.diagnostic])
+    var problems = ProblemsOfPlaces()
+    for run in self {
+      for planned in run.allSteps where !planned.isOpen {
+        guard let target = planned.statement.requestTarget else { continue }
+        do throws(RequestTargetError) { _ = try RequestTarget(target.value) } catch {
+          problems.add(planned.file, target.span) {
+            let failure = RunFailure(.network(.badTarget(target, error)), in: run, at: planned.step)
+            return run.masked([failure.diagnostic])
+          }
+        }
       }
     }
-    return problems
+    return problems.all
   }
 
+  /// An error for each snapshot name into which a name in braces inserts a secret, as far as that is known before the run.
+  fileprivate var secretSnapshots: [Diagnostic] {
+    var problems = ProblemsOfPlaces()
+    for run in self {
+      guard let secrets = run.knownSecrets else { continue }
+      for planned in run.allSteps {
+        guard planned.step.usesNames, let name = planned.statement.only(ScreenMatches.self)?.name,
+          !bytesEqual(secrets.masked(name.value), name.value)
+        else { continue }
+        problems.add(planned.file, name.span) {
+          let wording = ScreenProblem.secretName(name).wording
+          return [
+            Diagnostic(
+              code: .secretName, message: wording.message, file: planned.file, span: name.span,
+              label: wording.label, see: planned.origins.map(\.description),
+              remedies: wording.remedies(for: nil))
+          ]
+        }
+      }
+    }
+    return problems.all
+  }
+
+  /// An error for each snapshot name that occurs twice in a run: the second would be compared with the first.
+  fileprivate var repeatedSnapshots: [Diagnostic] {
+    var problems = ProblemsOfPlaces()
+    for run in self {
+      var seen: Set<Bytewise> = []
+      for planned in run.allSteps where planned.definition === ScreenMatches.definition && !planned.isOpen {
+        guard let name = planned.statement.only(ScreenMatches.self)?.name else { continue }
+        if seen.insert(Bytewise(wrappedValue: name.value)).inserted { continue }
+        problems.add(planned.file, name.span) {
+          [
+            Diagnostic(
+              code: .repeatedSnapshot, message: "duplicate snapshot name \(quoted(name.value))",
+              file: planned.file, span: name.span, label: "used before",
+              see: planned.origins.map(\.description),
+              remedies: [.doing("give each snapshot a name of its own")])
+          ]
+        }
+      }
+    }
+    return problems.all
+  }
+}
+
+extension JourneyRun {
   /// The run with secrets hidden in its variant: a person can name it only as reports do, and files keep that name.
   fileprivate var namedAsShown: JourneyRun {
     guard let variant, let shown = knownSecrets?.masked(variant), !bytesEqual(shown, variant) else {
       return self
     }
     return named(shown)
-  }
-
-  /// An error for each snapshot name into which a name in braces inserts a secret, as far as that is known before the run.
-  fileprivate var secretSnapshots: [Diagnostic] {
-    guard let secrets = knownSecrets else { return [] }
-    return allSteps.compactMap { planned -> Diagnostic? in
-      guard planned.step.usesNames, let name = planned.statement.only(ScreenMatches.self)?.name,
-        !bytesEqual(secrets.masked(name.value), name.value)
-      else { return nil }
-      let wording = ScreenProblem.secretName(name).wording
-      return Diagnostic(
-        code: .secretName, message: wording.message, file: planned.file, span: name.span,
-        label: wording.label, see: planned.origins.map(\.description), remedies: wording.remedies(for: nil))
-    }
-  }
-
-  /// An error for each snapshot name that occurs twice in this run: the second would be compared with the first.
-  fileprivate var repeatedSnapshots: [Diagnostic] {
-    var seen: Set<Bytewise> = []
-    var problems: [Diagnostic] = []
-    for planned in allSteps where planned.definition === ScreenMatches.definition && !planned.isOpen {
-      guard let name = planned.statement.only(ScreenMatches.self)?.name else { continue }
-      if seen.insert(Bytewise(wrappedValue: name.value)).inserted { continue }
-      problems.append(
-        Diagnostic(
-          code: .repeatedSnapshot,
-          message: "duplicate snapshot name \(quoted(name.value))",
-          file: planned.file, span: name.span, label: "used before",
-          see: planned.origins.map(\.description),
-          remedies: [.doing("give each snapshot a name of its own")]))
-    }
-    return problems
   }
 }
 
