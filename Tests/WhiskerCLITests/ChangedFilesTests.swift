@@ -34,6 +34,8 @@ final class ChangedFilesTests: ThreeJourneys {
     #expect(nothing.complaints == "no journey has changed since main\n")
     try write("part.journey", "journey \"Part\"\nparam word\n\nnote \"{word}\"\nnote \"more\"\n")
     #expect(try journeys("--changed-since", "main") == ["c"])
+    try write("part.journey", "journey \"Part\"\nparam word\n\n# note \"{word}\"\n")
+    #expect(try journeys("--changed-since", "main") == ["c"], "a file without steps is used, too")
     let references = folder.appendingPathComponent("__Snapshots__/a")
     try FileManager.default.createDirectory(at: references, withIntermediateDirectories: true)
     try write("__Snapshots__/a/new.txt", "x\n")

@@ -46,9 +46,9 @@ package struct JourneySources: Sendable {
     for preparation in run.preparations {
       if case .file(from: let path) = preparation.content { add(file: Paths.join(root, path.value)) }
     }
+    // A file may have lost its last step.
+    for file in run.usedFiles { add(file: file.path) }
     for planned in run.allSteps {
-      add(file: planned.file.path)
-      for origin in planned.origins { add(file: origin.file.path) }
       guard let on = planned.statement as? On else { continue }
       for reply in on.exchange.replies {
         guard case .answer(_, .file(let path, _)) = reply.outcome else { continue }

@@ -81,7 +81,8 @@ struct ExpansionPass {
     return JourneyRun(
       journey: journey, title: header.title, variant: parts.isEmpty ? nil : parts.joined(separator: ", "),
       preparations: header.preparations, names: header.names, steps: steps, teardown: teardown,
-      usedSecrets: path.usedSecrets, takenNames: taken, reasons: header.reasons)
+      usedSecrets: path.usedSecrets, usedFiles: path.usedFiles.all, takenNames: taken, reasons: header.reasons
+    )
   }
 
   private mutating func preparations(_ scope: ExpansionScope) -> [Preparation] {
@@ -229,6 +230,7 @@ struct ExpansionPass {
       let beginning = paths[index].beginnings[paths[index].beginnings.count - 1]
       var ending = ExpansionPath()
       ending.isTeardown = true
+      ending.usedFiles = paths[index].usedFiles
       ending.scene = paths[index].scene
       ending.taken = paths[index].taken
       var endings = [ending]
@@ -238,6 +240,7 @@ struct ExpansionPass {
       let condition = scope.id == 0 ? 0 : beginning.steps + 1
       for place in steps.indices { steps[place].condition = condition }
       paths[index].usedSecrets += endings[0].usedSecrets
+      paths[index].usedFiles = endings[0].usedFiles
       // The last setup is torn down first, and what a setup uses before the setup itself.
       let place = paths[index].teardown.count - beginning.teardown
       paths[index].teardown.insert(contentsOf: steps, at: place)
@@ -260,7 +263,7 @@ struct ExpansionPass {
       inner.use = scope.use ?? step.span
       addSecrets(of: inner, to: &paths)
       let before = written
-      for index in paths.indices { paths[index].begin() }
+      for index in paths.indices { paths[index].begin(used.file) }
       write(used.steps, inner, &paths)
       for index in paths.indices { paths[index].beginnings.removeLast() }
       if written == before { emptyUses += 1 }
@@ -418,7 +421,8 @@ private struct RunHeader {
 
 extension ExpansionPath {
   /// Begins a used file.
-  fileprivate mutating func begin() {
+  fileprivate mutating func begin(_ file: SourceFile) {
+    usedFiles.add(file)
     beginnings.append(FileBeginning(steps: steps.count, teardown: teardown.count))
   }
 }

@@ -61,6 +61,8 @@ struct ExpansionPath {
   var taken = TakenNames()
   /// The secrets of the files used so far.
   var usedSecrets: [UsedSecret] = []
+  /// The files used so far.
+  var usedFiles = DistinctFiles()
   /// The beginnings of the files that are being expanded, the journey's own first.
   var beginnings = [FileBeginning()]
 }

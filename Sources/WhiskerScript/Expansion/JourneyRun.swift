@@ -23,6 +23,8 @@ package final class JourneyRun: Sendable {
   package let teardown: [PlannedStep]
   /// The secrets that used files declare, in the order of the uses.
   package let usedSecrets: [UsedSecret]
+  /// The files that the run uses, each once, those without a step of their own among them.
+  package let usedFiles: [SourceFile]
   /// The names that `let` steps bind in any run of the journey.
   private let takenNames: TakenNames
   /// The reasons of the header, with names replaced.
@@ -38,8 +40,8 @@ package final class JourneyRun: Sendable {
 
   init(
     journey: Journey, title: String, variant: String?, preparations: [Preparation], names: Bindings,
-    steps: [PlannedStep], teardown: [PlannedStep], usedSecrets: [UsedSecret], takenNames: TakenNames,
-    reasons: Reasons, quarantine: ExpectedFailure? = nil
+    steps: [PlannedStep], teardown: [PlannedStep], usedSecrets: [UsedSecret], usedFiles: [SourceFile],
+    takenNames: TakenNames, reasons: Reasons, quarantine: ExpectedFailure? = nil
   ) {
     self.journey = journey
     self.title = title
@@ -49,6 +51,7 @@ package final class JourneyRun: Sendable {
     self.steps = steps
     self.teardown = teardown
     self.usedSecrets = usedSecrets
+    self.usedFiles = usedFiles
     self.takenNames = takenNames
     self.reasons = reasons
     self.quarantine = quarantine
@@ -58,16 +61,16 @@ package final class JourneyRun: Sendable {
   package func named(_ variant: String) -> JourneyRun {
     JourneyRun(
       journey: journey, title: title, variant: variant, preparations: preparations, names: names,
-      steps: steps, teardown: teardown, usedSecrets: usedSecrets, takenNames: takenNames, reasons: reasons,
-      quarantine: quarantine)
+      steps: steps, teardown: teardown, usedSecrets: usedSecrets, usedFiles: usedFiles,
+      takenNames: takenNames, reasons: reasons, quarantine: quarantine)
   }
 
   /// Returns the run with the line of a quarantine that names it.
   package func quarantined(by line: ExpectedFailure) -> JourneyRun {
     JourneyRun(
       journey: journey, title: title, variant: variant, preparations: preparations, names: names,
-      steps: steps, teardown: teardown, usedSecrets: usedSecrets, takenNames: takenNames, reasons: reasons,
-      quarantine: line)
+      steps: steps, teardown: teardown, usedSecrets: usedSecrets, usedFiles: usedFiles,
+      takenNames: takenNames, reasons: reasons, quarantine: line)
   }
 
   /// Whether a `let` binds a name in any run of the journey: a branch may be without it.
