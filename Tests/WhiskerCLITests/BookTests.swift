@@ -83,6 +83,26 @@ final class BookTests {
     #expect(try text("again.html") == page, "the same bytes every time")
   }
 
+  @Test func aBookShowsTheTitlesThatReportsShow() throws {
+    try write(
+      """
+      journey "Rows of {text}"
+      app trouble
+      examples
+        | text |
+        | Work |
+        | Help |
+      launch
+      screen matches "home-{text}"
+
+      """, "rows.journey")
+    #expect(try run("run", ".").code == 1, "recording is no pass")
+    #expect(try run("book", "trouble", "rows.journey").code == 0)
+    let page = try text(".build/whisker/trouble.html")
+    #expect(page.contains("Rows of Work") && page.contains("Rows of Help"))
+    #expect(!page.contains("Rows of {text}"))
+  }
+
   @Test func noSecretIsInTheTitlesOfScenes() throws {
     try write(
       """

@@ -96,6 +96,38 @@ final class SelectionTests: ThreeJourneys {
         """)
   }
 
+  @Test func aRunIsChosenByTheTitleThatIsListed() throws {
+    try write(
+      "rows.journey",
+      """
+      journey "Rows of {text} {token}"
+      app trouble
+      param token default "abcd-1234"
+      secret token
+      examples
+        | text |
+        | Work |
+        | Gone |
+
+      launch
+      note "{text}"
+
+      """)
+    func chosen(_ filter: String) throws -> [String] {
+      let ending = try whisker("--filter", filter, "--format", "jsonl")
+      return ending.output.matches(of: /"event":"journey".*?"variant":"([^"]*)"/).map { String($0.1) }
+    }
+    #expect(try chosen("Rows of") == ["example 1", "example 2"])
+    #expect(try chosen("of Gone ") == ["example 2"])
+    #expect(try chosen("Work ‹token›") == ["example 1"])
+    // What the file says, and what is hidden, is in no list.
+    #expect(try chosen("{text}") == [])
+    #expect(try chosen("abcd") == [])
+    try write("q.txt", "rows.journey, example 1 because \"x\"\n")
+    let ending = try whisker("--filter", "of Gone", "--quarantine", "q.txt")
+    #expect(ending.code == 0, "\(ending.complaints)")
+  }
+
   @Test func aBranchMayBeCalledLikeARepetition() throws {
     let branch = #"branch "x, repetition 2 of 2""#
     try write(

@@ -75,7 +75,7 @@ struct BookBuilder {
     let status = old == nil ? nil : Self.status(from: before, to: bytes)
     entries.append(
       Book.Entry(
-        journey: entry.journey.file.path, title: entry.journey.title.value, scene: scene, name: name,
+        journey: entry.journey.file.path, title: entry.masked(entry.run.title), scene: scene, name: name,
         reference: path, line: line, screen: screen, before: before.flatMap(Self.screen), status: status))
   }
 

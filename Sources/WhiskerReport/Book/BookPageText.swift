@@ -117,7 +117,7 @@ enum BookPageText {
         const nodes = [];
         let last = null;
         for (const entry of shown) {
-          if (!last || last.path !== entry.path) nodes.push(el('li', { class: 'head' }, entry.heading, el('small', {}, entry.path)));
+          if (!last || last.path !== entry.path || last.heading !== entry.heading) nodes.push(el('li', { class: 'head' }, entry.heading, el('small', {}, entry.path)));
           const mark = marks[entry.status] || marks.unchanged;
           nodes.push(el('li', {}, link(entry,
             mark[1] ? el('span', { class: mark[2], role: 'img', 'aria-label': mark[1] }, mark[0]) : el('span', {}),

@@ -108,14 +108,10 @@ package struct JourneyPlan: Sendable {
       if reading.isPart { parts.append(path) }
       snapshotNames.append((path, reading.snapshotNames))
       if let name = journey.app?.value, let app, !bytesEqual(name, app) { continue }
-      let runs = reading.runs.filter { run in
-        guard let filter else { return true }
-        return path.contains(filter) || journey.title.value.contains(filter)
-          || bytesEqual(run.variant, filter)
-      }
+      let runs = reading.runs.filter { $0.isKept(by: filter) }
       if runs.isEmpty { continue }
       if runs.count < reading.runs.count {
-        filteredOut += reading.runs.lazy.filter { !bytesEqual($0.variant, filter) }.map { (path, $0.variant) }
+        filteredOut += reading.runs.lazy.filter { !$0.isKept(by: filter) }.map { (path, $0.variant) }
       }
       diagnostics += reading.snapshotProblems
       guard let descriptor = descriptor(of: journey, apps, app), reading.snapshotProblems.isEmpty else {
@@ -239,5 +235,14 @@ package struct JourneyPlan: Sendable {
       code: .unknownApp, message: "unknown app `\(name.value)`", file: file, span: name.span,
       label: "not one of these apps", see: ["apps: " + names.joined(separator: ", ")],
       remedies: NearestName.best(for: name.value, among: names).map { [Remedy("app \($0)")] } ?? [])
+  }
+}
+
+extension JourneyRun {
+  /// Whether its path or its title, as lists and reports show it, contains a text, or its variant is that text.
+  fileprivate func isKept(by filter: String?) -> Bool {
+    guard let filter else { return true }
+    return journey.file.path.contains(filter) || bytesEqual(variant, filter)
+      || (knownSecrets?.masked(title) ?? title).contains(filter)
   }
 }
