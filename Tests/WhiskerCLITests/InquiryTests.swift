@@ -54,6 +54,17 @@ final class InquiryTests {
 
   // MARK: Causes
 
+  @Test func aLineOfAJourneyThatIsExpectedToFailIsExplainedInTheRoundThatFails() throws {
+    let text =
+      "journey \"Trouble\"\napp trouble\nexpected to fail because \"it is\"\nlaunch\nrepeat 3 times\n  tap button \"Work\"\n  see no text /^2 taps/\n"
+    try Data(text.utf8).write(to: folder.appendingPathComponent("b.journey"))
+    let line = try ProgramRun("whisker-trouble", ["why", "b.journey", "7"], in: folder)
+    #expect(
+      line.complaints == "the step at line 7 runs 3 times; this is the run of it that fails\n",
+      "\(line.complaints)")
+    #expect(try ProgramRun("whisker-trouble", ["why", "b.journey"], in: folder).output == line.output)
+  }
+
   @Test func theFailingStepIsExplainedByWhatLastChangedItsElement() throws {
     let run = try run(
       "why", "a.journey",

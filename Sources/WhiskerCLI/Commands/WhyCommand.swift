@@ -139,7 +139,13 @@ private struct FailedSteps: Reporter {
   var details: RunDetails { [] }
 
   mutating func receive(_ event: RunEvent) {
-    if case .failed(let failure) = event, let step = failure.step { sink(Array("\(step)\n".utf8)) }
+    switch event {
+    case .failed(let failure), .failedAsExpected(_, let failure):
+      if let step = failure.step { sink(Array("\(step)\n".utf8)) }
+    case .journeyStarted, .stepStarted, .taken, .requested, .responded, .effect, .acted, .navigated,
+      .screenChanged, .frame, .expectation, .snapshot, .printed, .stepEnded, .skipped, .journeyEnded:
+      break
+    }
   }
 
   mutating func finish(_ totals: RunTotals) {}
