@@ -63,6 +63,26 @@ struct JUnitReportTests {
     #expect(try root.nodes(forXPath: "//testcase[@name='First']/@time").map(\.stringValue) == ["30.000"])
   }
 
+  @MainActor
+  @Test func theTimeOfASceneIsThatOfItsStepsAlone() throws {
+    let head = SampleRun.head(0, "Waits", steps: 5, scenes: ["One", "Two"])
+    let events: [RunEvent] =
+      [.journeyStarted(head)] + SampleRun.step(1, line: 2, "launch", at: .zero, scene: 1)
+      + [SampleRun.end(1, at: .seconds(1))] + SampleRun.step(2, line: 3, "settle", at: .seconds(2), scene: 1)
+      + [SampleRun.end(2, at: .seconds(3))]
+      + SampleRun.step(3, line: 4, "advance 1h", at: .seconds(3), scene: 2)
+      + [.failed(SampleRun.failure(step: 3, line: 4, "not there"))]
+      + SampleRun.step(4, line: 5, "settle", at: .seconds(3603), scene: 1)
+      + [SampleRun.end(4, at: .seconds(3607)), SampleRun.end(.failed, steps: 3, at: .seconds(3608))]
+    var junit = ""
+    let reports = Reporters([JUnitReport { junit += String(decoding: $0, as: UTF8.self) }])
+    for event in events { reports.receive(event) }
+    reports.finish(RunTotals())
+    let root = try #require(try XMLDocument(data: Data(junit.utf8)).rootElement())
+    #expect(
+      try root.nodes(forXPath: "//testcase/@time").map(\.stringValue) == ["7.000", "3600.000"], "\(junit)")
+  }
+
   /// The events of a journey whose first scene records a reference and whose second one fails.
   private func recording(
     _ status: JourneyOutcome.Status, _ failed: RunEvent, expectedToFail: String? = nil

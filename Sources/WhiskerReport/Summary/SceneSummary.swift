@@ -28,20 +28,13 @@ struct SceneSummary {
 
   fileprivate init(title: String) { self.title = title }
 
-  /// The virtual time at which the journey ended in it; nil if it did not end in it, or is not over.
-  fileprivate var endOfJourney: Duration?
-
   /// Whether a step recorded references.
   fileprivate var hasRecorded: Bool {
     steps.contains { step in step.snapshots.contains { $0.result == .recorded } }
   }
 
-  /// The virtual time from its first step to the end of its last one.
-  var time: Duration {
-    guard let first = steps.first, let last = steps.last else { return .zero }
-    // A step that failed has no end of its own.
-    return (last.end ?? endOfJourney ?? last.head.time) - first.head.time
-  }
+  /// The virtual time of its steps; those of a teardown may come after those of other scenes.
+  fileprivate(set) var time = Duration.zero
 }
 
 extension JourneySummary {
@@ -64,16 +57,19 @@ extension JourneySummary {
     }
     var last = 0
     var stepPlaces: [Int: Int] = [:]
-    for step in steps {
+    for (index, step) in steps.enumerated() {
       guard let place = places[step.head.scene] else { continue }
       scenes[place].steps.append(step)
       stepPlaces[step.head.number] = place
       last = place
+      let next = index + 1 < steps.count ? steps[index + 1].head : nil
+      // Between two steps of a scene the scene goes on, and a step that failed has no end of its own.
+      let end = next?.scene == step.head.scene ? nil : step.end
+      scenes[place].time += (end ?? next?.time ?? outcome?.time ?? step.head.time) - step.head.time
     }
     for failure in failures {
       scenes[failure.step.flatMap { stepPlaces[$0] } ?? last].failures.append(failure)
     }
-    scenes[last].endOfJourney = outcome?.time
     for index in scenes.indices { scenes[index].result = result(of: scenes[index], isLast: index == last) }
     return scenes
   }
