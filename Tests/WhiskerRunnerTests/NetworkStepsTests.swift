@@ -114,6 +114,21 @@ final class NetworkStepsTests: XCTestCase {
     XCTAssertEqual(waited.answers, ["2 200", "1 200", "3 200"])
   }
 
+  func testTheLineThatWouldReleaseARequestHasTheValuesOfItsNames() throws {
+    let header = "param p default \"votes\"\non POST \"/votes\"\n  reply always 200\n"
+    let steps = "hold POST \"/{p}\"\nlaunch\nsettle\n"
+    let held = try run(header + steps, sending: Sent(bodies: ["1"]))
+    XCTAssertEqual(held.messages.count, 1)
+    XCTAssertTrue(held.messages[0].contains("  = try: release POST \"/votes\"\n"), held.messages[0])
+    let released = try run(header + steps + "release POST \"/votes\"\n", sending: Sent(bodies: ["1"]))
+    XCTAssertEqual(released.messages, [])
+    let key = "where query \"access_token\" is \"abcdefgh\""
+    let secret = try run(
+      header + steps.replacing("/{p}\"", with: "/{p}\" \(key)"),
+      sending: Sent(bodies: ["1"], path: "/votes?access_token=abcdefgh"))
+    XCTAssertTrue(secret.messages[0].contains("  = fix: release it before the end"), secret.messages[0])
+  }
+
   func testWhichRequestsBreakOffDependsOnTheJourneysSeedAlone() throws {
     let text = "seed 3\non POST \"/votes\"\n  reply always 200\nflaky 50%\nlaunch\nsettle\n"
     let bodies = (1...12).map { "\($0)" }

@@ -84,13 +84,14 @@ final class RunInProgress {
     let (time, jobs) = ended ?? (world.now, world.jobsRun)
     let unused = world.transport.unusedReplies
     let stillHeld = world.heldRequests
+    let release = world.releaseLine
     let unusedHolds = world.transport.unusedHolds
     let unusedLocks = world.unusedLocks
     let picks = world.picks
     let (end, leftover) = close()
     if !hasFailed, !stillHeld.isEmpty {
       hasFailed = true
-      tell(run.failure(stillHeld))
+      tell(run.failure(stillHeld, release: release))
     }
     if !hasFailed, !unusedHolds.isEmpty {
       hasFailed = true
@@ -183,8 +184,8 @@ extension JourneyRun {
   }
 
   /// Returns the failure of a run that ends with requests still held.
-  fileprivate func failure(_ held: [HeldRequest]) -> RunFailure {
+  fileprivate func failure(_ held: [HeldRequest], release: String?) -> RunFailure {
     let step = step(declaredAt: held[0].hold.origin)?.step
-    return RunFailure(.network(.stillHeld(held, by: step)), in: self, at: step)
+    return RunFailure(.network(.stillHeld(held, by: step, release: release)), in: self, at: step)
   }
 }

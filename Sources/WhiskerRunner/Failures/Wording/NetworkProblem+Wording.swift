@@ -23,12 +23,13 @@ extension NetworkProblem {
             "hold \($0.pattern) is in force since \($0.place)"
           },
         doing: ["let the app send the request first, below a `hold` line"])
-    case .stillHeld(let requests, let hold):
+    case .stillHeld(let requests, let hold, let release):
       FailureWording(
         message: "\(requests.count == 1 ? "a request is" : "\(requests.count) requests are") still held",
         span: hold?.span, label: "never released",
         see: FailureWording.listed(requests, "request", "requests", \.description),
-        remedies: ["release \(hold?.heldRequests ?? "")"])
+        remedies: [release].compactMap(\.self),
+        doing: release == nil ? ["release \(requests.count == 1 ? "it" : "them") before the end"] : [])
     case .unusedHolds(let holds, let span): Self.unusedHolds(holds, span)
     case .unusedReplies(let replies, let span):
       FailureWording(
@@ -92,14 +93,6 @@ extension RequestRecord {
     case .lost(let time): "lost its response at t = \(VirtualMoment(time)) and was delivered again"
     case .cancelled(let time): "cancelled at t = \(VirtualMoment(time))"
     }
-  }
-}
-
-extension Step {
-  /// The requests that a `hold` step names, as they are written.
-  fileprivate var heldRequests: String? {
-    guard let hold = statement as? Hold else { return nil }
-    return file.text(of: SourceSpan(hold.requests.method.span.start, span.end))
   }
 }
 
