@@ -15,8 +15,13 @@ import Foundation
     private static let unlock: UInt = 0x4004_5431
     private static let number: UInt = 0x8004_5430
 
-    /// - Parameter columns: The width of its window.
-    init(_ program: String, _ arguments: [String], in folder: URL, columns: UInt16 = 100) throws {
+    /// - Parameters:
+    ///   - columns: The width of its window.
+    ///   - variables: Further variables of its environment.
+    init(
+      _ program: String, _ arguments: [String], in folder: URL, columns: UInt16 = 100,
+      variables: [String: String] = [:]
+    ) throws {
       main = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
       var lock: Int32 = 0
       var number: Int32 = 0
@@ -34,7 +39,9 @@ import Foundation
         .appendingPathComponent(program)
       process.arguments = arguments
       process.currentDirectoryURL = folder
-      process.environment = ["PATH": "/usr/bin:/bin", "TERM": "xterm", "NO_COLOR": "1"]
+      process.environment = ["PATH": "/usr/bin:/bin", "TERM": "xterm", "NO_COLOR": "1"].merging(variables) {
+        $1
+      }
       process.standardInput = handle
       process.standardOutput = handle
       process.standardError = handle

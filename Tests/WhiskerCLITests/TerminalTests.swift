@@ -99,7 +99,8 @@
         try Data(text.utf8).write(to: folder.appendingPathComponent("\(number).journey"))
       }
       // All three are under way at once.
-      let terminal = try PseudoTerminal("whisker-trouble", ["run", "."], in: folder, columns: 30)
+      let terminal = try PseudoTerminal(
+        "whisker-trouble", ["run", "."], in: folder, columns: 30, variables: ["CI": "false"])
       let lines = try PseudoTerminal("whisker-trouble", ["run", ".", "--format", "jsonl"], in: folder)
       let plain = try ProgramRun("whisker-trouble", ["run", "."], in: folder)
       #expect(!plain.output.contains(" of 48"), "\(plain.output)")

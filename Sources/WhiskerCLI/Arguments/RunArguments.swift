@@ -52,7 +52,7 @@ struct RunArguments: Equatable {
   var seed: UInt64?
   /// The picks of an earlier seeded run, whose order of jobs is repeated.
   var replay: [Int]?
-  /// Runs every journey twice and compares the events.
+  /// Runs every journey five times under different conditions and compares the events.
   var verifiesDeterminism = false
 
   /// Gives each journey a process of its own.

@@ -17,7 +17,7 @@ struct PruneCommand {
 
   /// - Returns: 0, or 1 if a check found orphans, or 2 if the journeys have mistakes or nothing may be removed.
   func run() throws(FileError) -> Int32 {
-    if !isCheck, ReviewCommand.isInCI {
+    if !isCheck, Terminal.isInCI {
       Terminal.error(ReviewCommand.refusalInCI("removed") + "; use --check")
       return 2
     }

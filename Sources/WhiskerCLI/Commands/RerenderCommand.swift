@@ -15,7 +15,7 @@ struct RerenderCommand {
   /// - Returns: 0, or 1 if a check found texts that do not match, or 2 if a file is not a screen or nothing may be written, or 3 if a text
   ///   could not be written.
   func run() throws(FileError) -> Int32 {
-    if !isCheck, ReviewCommand.isInCI {
+    if !isCheck, Terminal.isInCI {
       Terminal.error(ReviewCommand.refusalInCI("written") + "; use --check")
       return 2
     }

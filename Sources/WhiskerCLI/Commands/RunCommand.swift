@@ -30,7 +30,7 @@ struct RunCommand {
       fixtures: arguments.fixtures, recordMode: mode, artifacts: arguments.artifacts,
       seed: arguments.seed, replay: arguments.replay, limits: arguments.limits)
     options.hasProposals = Terminal.variable(DeterminismCheck.variable) == nil
-    if arguments.isWatching, RecordMode.isCI(Terminal.variables(["CI"])) {
+    if arguments.isWatching, Terminal.isInCI {
       return refuse("`--watch` never ends, and `CI` is set; run without it, or unset `CI`")
     }
     if arguments.isWatching { return try WatchLoop(self, options).run() }

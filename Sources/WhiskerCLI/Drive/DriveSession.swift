@@ -83,7 +83,7 @@ final class DriveSession {
     return go(to: canonical(candidate), keepsFailed: false) != nil
   }
 
-  /// The mistake in a line that a block below it could fix; nil if it needs none.
+  /// Whether lines have mistakes that a block below them could fix, and no others.
   func needsBlock(_ lines: [String]) -> Bool {
     var candidate = journey
     candidate.add(lines)

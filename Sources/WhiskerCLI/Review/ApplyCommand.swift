@@ -43,7 +43,7 @@ struct ApplyCommand {
           reviewer: arguments.reviewer ?? file.reviewer))
     }
     // Where CI is set, the decisions are checked and not a byte of the source tree changes.
-    let decided = ReviewCommand.isInCI ? [] : try desk.decide(requests)
+    let decided = Terminal.isInCI ? [] : try desk.decide(requests)
     var errors = decided[...]
     for step in plan.steps {
       var error: String?
@@ -59,7 +59,7 @@ struct ApplyCommand {
       environment: Terminal.variables(ReportDefaults.variables), artifacts: arguments.artifacts)
     let summary = AppliedDecisions(
       results: results, undecided: plan.undecided, reviewer: arguments.reviewer ?? file.reviewer,
-      isCheck: ReviewCommand.isInCI, path: defaults.paths(from: try Files.currentFolder()).path)
+      isCheck: Terminal.isInCI, path: defaults.paths(from: try Files.currentFolder()).path)
     switch format {
     case .text: Terminal.print(summary.text)
     case .markdown: Terminal.print(summary.markdown)

@@ -27,10 +27,10 @@ struct ReviewCommand {
   ///   a file could not be written.
   func run() throws(FileError) -> Int32 {
     // Where nothing may be written, what a killed process left stays as it is.
-    if !Self.isInCI { try recover() }
+    if !Terminal.isInCI { try recover() }
     switch arguments.action {
     case .review:
-      guard Terminal.isTerminal(STDIN_FILENO), Terminal.isTerminal(STDOUT_FILENO), !Self.isInCI,
+      guard Terminal.isTerminal(STDIN_FILENO), Terminal.isTerminal(STDOUT_FILENO), !Terminal.isInCI,
         Terminal.variable("TERM") != "dumb"
       else { return try list(isJSON: false) }
       return try ReviewSession(desk, options: arguments.options).run()
@@ -54,9 +54,6 @@ struct ReviewCommand {
       }
     }
   }
-
-  /// Whether `CI` is set, so that nothing in the source tree may change.
-  static var isInCI: Bool { !["", "false", "0"].contains(Terminal.variable("CI") ?? "") }
 
   /// Returns the message for a command that would change the source tree, by the participle of the change.
   static func refusalInCI(_ change: String) -> String {
@@ -112,7 +109,7 @@ struct ReviewCommand {
 
   private func decide() throws(FileError) -> Int32 {
     let isAccepting = arguments.action == .accept
-    if Self.isInCI {
+    if Terminal.isInCI {
       Terminal.error(Self.refusalInCI("written") + "; unset CI to decide")
       return 2
     }
@@ -175,7 +172,7 @@ struct ReviewCommand {
   }
 
   private func undo() throws(FileError) -> Int32 {
-    if Self.isInCI {
+    if Terminal.isInCI {
       Terminal.error(Self.refusalInCI("written") + "; unset CI to decide")
       return 2
     }

@@ -29,7 +29,7 @@ final class StatusLine {
 
   /// Creates a line for a run with a number of journeys; nil if nobody would see it or it would be in the way.
   init?(count: Int) {
-    guard Terminal.variable("CI") == nil, Terminal.variable("TERM") != "dumb",
+    guard !Terminal.isInCI, Terminal.variable("TERM") != "dumb",
       let terminal = [STDERR_FILENO, STDOUT_FILENO].first(where: Terminal.isTerminal)
     else { return nil }
     descriptor = terminal

@@ -1,4 +1,5 @@
 internal import CWhiskerProcess
+import WhiskerSnapshots
 import WhiskerText
 
 #if canImport(Glibc)
@@ -144,6 +145,9 @@ enum Terminal {
     guard let value = getenv(name) else { return nil }
     return String(cString: value)
   }
+
+  /// Whether `CI` is set, so that nobody looks on, and nothing in the source tree may change.
+  static var isInCI: Bool { RecordMode.isCI(variables(["CI"])) }
 
   /// All variables that are set, as `NAME=value`.
   static var allVariables: [String] {

@@ -17,7 +17,7 @@ struct TestCommand {
 
   /// - Returns: The exit code of `swift test`, or 1 if it is 0 and there are orphans, or 2 if nothing may be removed.
   func run() throws(FileError) -> Int32 {
-    if arguments.prunes, ReviewCommand.isInCI {
+    if arguments.prunes, Terminal.isInCI {
       Terminal.error(ReviewCommand.refusalInCI("removed"))
       return 2
     }

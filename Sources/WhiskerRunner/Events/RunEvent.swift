@@ -3,8 +3,8 @@ package import ScreenModels
 
 /// An event of a running journey; a run produces a stream of these.
 ///
-/// Every report is a function of this stream. No event contains a wall-clock time, an absolute path or anything else
-/// that two runs of the same journeys could differ in. A stream is sent from one process to another by
+/// Every report is a function of this stream. No event contains a wall-clock time or anything else that two runs of the same
+/// journeys could differ in, and no absolute path unless the journeys themselves are given by one. A stream is sent from one process to another by
 /// ``EventEncoder`` and ``EventDecoder``, which reproduces it exactly. Texts that are canonically equivalent in Unicode
 /// compare as equal.
 package enum RunEvent: Sendable, Equatable {
