@@ -198,6 +198,17 @@ struct ExpansionTests {
     }
   }
 
+  @Test func aTeardownUsesTheNamesOfTheSetupWhereverItIsWritten() throws {
+    let (setup, teardown) = ("setup\n  let n = text of row \"a\"\n", "teardown\n  note \"{n}\"\n")
+    for both in [setup + teardown, teardown + setup] {
+      #expect(
+        try runs("journey \"J\"\n\(both)launch\n")
+          == runs("journey \"J\"\n\(setup + teardown)launch\n"))
+      #expect(try codes("journey \"J\"\nuse \"a\"\n", files: ["a": "journey \"A\"\n\(both)"]) == [])
+    }
+    #expect(try codes("journey \"J\"\n\(teardown)launch\nlet n = text of row \"a\"\n") == ["J086"])
+  }
+
   @Test func theScenesOfATeardownComeAfterAllOthers() throws {
     let files = [
       "a": "journey \"A\"\nscene \"Cleanup\"\n  note \"a\"\n",

@@ -42,7 +42,7 @@ struct ExpansionPass {
       }
       var paths = [ExpansionPath()]
       paths[0].steps.reserveCapacity(journey.steps.count)
-      write(journey.steps, scope, &paths)
+      write(journey.stepsInOrder, scope, &paths)
       let title = text(journey.title, scope)
       let reasons = JourneyRun.Reasons(
         skip: journey.skip.map { text($0, scope) },
@@ -264,7 +264,7 @@ struct ExpansionPass {
       addSecrets(of: inner, to: &paths)
       let before = written
       for index in paths.indices { paths[index].begin(used.file) }
-      write(used.steps, inner, &paths)
+      write(used.stepsInOrder, inner, &paths)
       for index in paths.indices { paths[index].beginnings.removeLast() }
       if written == before { emptyUses += 1 }
       if emptyUses > ScriptLimits.plannedSteps, !isFull {
@@ -406,6 +406,18 @@ struct ExpansionPass {
     }
     // Another branch may have bound it already.
     _ = taken.take(name.value, step: step.span, scope: scope.id)
+  }
+}
+
+extension Journey {
+  /// The steps with the setup before the teardown, which may use the names that it takes.
+  fileprivate var stepsInOrder: [Step] {
+    guard steps.count > 1, steps[0].statement.definition === Teardown.definition,
+      steps[1].statement.definition === Setup.definition
+    else { return steps }
+    var steps = steps
+    steps.swapAt(0, 1)
+    return steps
   }
 }
 
