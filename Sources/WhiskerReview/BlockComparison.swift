@@ -72,21 +72,59 @@ private struct OutlineLine {
     let rest = hasSign ? text.dropFirst().drop { $0 == " " } : text[...]
     body = String(rest)
     let words = rest.prefix { $0 == " " || $0.isLowercase }
-    let word = String(words).split(separator: " ").joined(separator: " ")
-    role = Role.allCases.first { role in role.words.contains { bytesEqual($0, word) } }
-    let quoted = rest[words.endIndex...]
-    var end = quoted.startIndex
-    if quoted.first == "\"" {
-      var isEscaped = false
-      repeat {
-        isEscaped = quoted[end] == "\\" && !isEscaped
-        end = quoted.index(after: end)
-      } while end < quoted.endIndex && (quoted[end] != "\"" || isEscaped)
-      if end < quoted.endIndex { end = quoted.index(after: end) }
+    var end = words.endIndex
+    var role = Self.role(words)
+    // An element without a name and an id may go on with a word, such as `icon`; the size of the text is no element.
+    while role == nil, !words.hasPrefix("text size"), let space = words[..<end].lastIndex(of: " ") {
+      end = space
+      role = Self.role(words[..<end])
     }
-    name = String(quoted[..<end])
-    head = String(text[..<quoted.startIndex])
-    tail = String(quoted[end...])
+    if role == nil { end = words.endIndex }
+    self.role = role
+    let named = rest[end...]
+    let quoted = Self.delimited("\"", named)
+    name = String(quoted)
+    head = String(text[..<named.startIndex])
+    tail = String(named[quoted.endIndex...])
+  }
+
+  private static func role(_ words: Substring) -> Role? {
+    let word = words.split(separator: " ").joined(separator: " ")
+    return Role.allCases.first { role in role.words.contains { bytesEqual($0, word) } }
+  }
+
+  /// The beginning of a text from one mark to the next one that is not escaped; empty if the text begins with anything else.
+  private static func delimited(_ mark: Character, _ text: Substring) -> Substring {
+    guard text.first == mark else { return text.prefix(0) }
+    var end = text.startIndex
+    var isEscaped = false
+    repeat {
+      isEscaped = text[end] == "\\" && !isEscaped
+      end = text.index(after: end)
+    } while end < text.endIndex && (text[end] != mark || isEscaped)
+    return text[..<(end < text.endIndex ? text.index(after: end) : end)]
+  }
+
+  /// The name without its quotes; empty for a pattern.
+  private var plainName: String { String(name.dropFirst().dropLast()) }
+  private var hasName: Bool { !plainName.isEmpty || tail.hasPrefix("/") }
+
+  /// The texts in quotes after the name, each by the word before it, such as `=` and `spoken`, and the other words.
+  private var attributes: (texts: [String: String], words: [String]) {
+    var texts: [String: String] = [:]
+    var words: [String] = []
+    var rest = tail[...]
+    rest.removeFirst(Self.delimited("/", rest).count)
+    while let first = rest.first {
+      let part = first == "\"" ? Self.delimited("\"", rest) : rest.prefix { $0 != " " }
+      if first == "\"" {
+        texts[words.popLast() ?? ""] = String(part.dropFirst().dropLast())
+      } else if !part.isEmpty {
+        words.append(String(part))
+      }
+      rest = rest[part.endIndex...].drop { $0 == " " }
+    }
+    return (texts, words)
   }
 
   private var isDisabled: Bool { body.contains("[disabled") || body.contains(", disabled") }
@@ -122,6 +160,14 @@ private struct OutlineLine {
       || after.contains { $0.hasPrefix("-") && !before.contains($0) }
   }
 
+  /// Whether a person no longer learns what this line names: by sight, or from assistive technologies.
+  private func losesLabel(in new: OutlineLine) -> Bool {
+    let (before, after) = (attributes, new.attributes)
+    let (old, spoken) = (before.texts["spoken"], after.texts["spoken"])
+    return hasName && !new.hasName || old != nil && spoken == nil || spoken == "" && old != ""
+      || after.words.contains("unspoken") && !before.words.contains("unspoken")
+  }
+
   /// The change from this line to another in one line, in the words of a typed delta where they fit.
   func change(to new: OutlineLine?) -> String {
     guard let new else { return "\(text) removed" }
@@ -143,10 +189,10 @@ private struct OutlineLine {
     }
     if new.isDisabled, !isDisabled { return Loss(kind: .action, detail: "\(new.body)") }
     if losesAction(in: new) { return Loss(kind: .action, detail: change(to: new)) }
-    if !name.isEmpty, new.name.isEmpty, new.body.utf8.count <= role.word.utf8.count {
-      return Loss(kind: .label, detail: change(to: new))
-    }
-    let names = (String(name.dropFirst().dropLast()), String(new.name.dropFirst().dropLast()))
-    return ScreenComparison.isCut(names.0, to: names.1) ? Loss(kind: .text, detail: change(to: new)) : nil
+    if losesLabel(in: new) { return Loss(kind: .label, detail: change(to: new)) }
+    let (value, newValue) = (attributes.texts["="] ?? "", new.attributes.texts["="] ?? "")
+    let isCut =
+      ScreenComparison.isCut(plainName, to: new.plainName) || ScreenComparison.isCut(value, to: newValue)
+    return isCut ? Loss(kind: .text, detail: change(to: new)) : nil
   }
 }

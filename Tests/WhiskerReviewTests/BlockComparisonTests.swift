@@ -23,6 +23,50 @@ struct BlockComparisonTests {
     #expect(losses(tabs, [tabs[0], "tab \"Store\"", tabs[2]]) == [])
   }
 
+  @Test func aValueThatEndsEarlierIsCutOff() {
+    #expect(
+      losses(["field \"Name\" = \"catalogues\""], ["field \"Name\" = \"cat\""]) == [
+        "text cut off: field \"Name\" = \"catalogues\" → field \"Name\" = \"cat\""
+      ])
+    // The pattern of a name is kept, and may contain anything.
+    #expect(
+      losses(["cell /^S = \"a/ = \"Siberia\""], ["cell /^S = \"a/ = \"Sib…\""]).map { $0.prefix(12) }
+        == ["text cut off"])
+    #expect(losses(["field \"Name\" = \"cat\""], ["field \"Name\" = \"catalogues\""]) == [])
+    #expect(losses(["field \"Name\" = \"cat\""], ["field \"Name\" = \"dog\""]) == [])
+    #expect(losses(["field \"Name\" = \"cat\""], ["field \"Name\""]) == [])
+    #expect(
+      losses(["cell \"A\" badge \"catalogues\""], ["cell \"A\" badge \"cat\""]) == [], "as on whole screens")
+  }
+
+  @Test func aNameForAssistiveTechnologiesThatIsGoneIsLost() {
+    let button = "button \"Log in\" spoken \"Log in to the shop\""
+    #expect(
+      losses([button], ["button \"Log in\""]) == ["lost label: \(button) → button \"Log in\""])
+    #expect(losses([button], ["button \"Log in\" spoken \"\""]).map { $0.prefix(10) } == ["lost label"])
+    #expect(
+      losses([button], ["button \"Log in\" spoken value \"x\""]).map { $0.prefix(10) } == ["lost label"],
+      "a value is no label")
+    #expect(
+      losses(["button \"A\" icon \"a\""], ["button \"A\" icon \"a\" spoken \"\""]).count == 1)
+    #expect(
+      losses(["text \"A\" icon \"a\""], ["text \"A\" icon \"a\" unspoken"]) == [
+        "lost label: text \"A\" icon \"a\" → text \"A\" icon \"a\" unspoken"
+      ])
+    #expect(
+      losses(["button icon \"x\" spoken \"Close\""], ["button icon \"x\""]).count == 1, "without a name")
+    #expect(losses(["button icon \"x\""], ["button icon \"y\""]) == [])
+    #expect(losses(["text size large"], ["text size small"]) == [])
+    #expect(losses(["text \"A\" unspoken"], ["text \"B\" unspoken"]) == [])
+    #expect(losses(["text \"an unspoken\""], ["text \"that is unspoken\""]) == [])
+    #expect(losses([button], ["button \"Log in\" spoken \"Log in here\""]) == [])
+    #expect(losses(["button \"A\" spoken \"\""], ["button \"B\" spoken \"\""]) == [])
+    #expect(
+      losses(["button \"Pay\" @pay"], ["button @pay"]) == [
+        "lost label: button \"Pay\" @pay → button @pay"
+      ])
+  }
+
   @Test func anActionThatALineNoLongerHasIsLost() {
     #expect(
       losses(["button \"Pay\""], ["button \"Pay\" -tap"]) == [
