@@ -181,7 +181,11 @@ private struct OutlineLine {
     if isPlace, sign != "-" {
       return Loss(kind: .screen, detail: "\(body) → \(new?.body ?? "nothing")")
     }
-    if isTab, sign != "-", new?.isTab != true { return Loss(kind: .screen, detail: "\(body) removed") }
+    if isTab, sign != "-" {
+      guard let new, new.isTab else { return Loss(kind: .screen, detail: "\(body) removed") }
+      let kind = ScreenComparison.loss(ofName: plainName, to: new.plainName)
+      return kind.map { Loss(kind: $0, detail: change(to: new)) }
+    }
     guard let role, sign != "-" else { return nil }
     guard let new else {
       if role == .title { return Loss(kind: .label, detail: "\(body) removed") }

@@ -33,13 +33,17 @@ package struct ScreenComparison: Hashable, Sendable {
       switch change {
       case .tabs(let from, let to) where renamedTabs:
         for (before, after) in zip(from, to) where !bytesEqual(before, after) {
-          lines.append("tab \(quoted(before)) → \(quoted(after))")
+          lines.append(line(ofTab: before, to: after))
         }
       case .tab where renamedTabs && old.tabBar.selected == new.tabBar.selected: continue
       default: lines.append(change.description)
       }
     }
     return lines
+  }
+
+  private static func line(ofTab old: String, to new: String) -> String {
+    "tab \(quoted(old)) → \(quoted(new))"
   }
 }
 
@@ -70,6 +74,9 @@ extension ScreenComparison {
   private static func losses(_ changes: [ScreenChange], _ old: Screen, _ new: Screen) -> [Loss] {
     var losses: [Loss] = []
     for change in changes {
+      if case .tabs(let from, let to) = change, from.count == to.count {
+        losses += Self.losses(ofTabs: from, to)
+      }
       guard let kind = kind(of: change) else { continue }
       losses.append(Loss(kind: kind, detail: change.description))
     }
@@ -83,13 +90,20 @@ extension ScreenComparison {
     return losses
   }
 
+  /// The losses where each tab is at the place of an old one; a title that another tab has now only has another place.
+  private static func losses(ofTabs old: [String], _ new: [String]) -> [Loss] {
+    zip(old, new).compactMap { before, after in
+      guard after.isEmpty || !new.contains(where: { bytesEqual($0, before) }) else { return nil }
+      return loss(ofName: before, to: after).map { Loss(kind: $0, detail: line(ofTab: before, to: after)) }
+    }
+  }
+
   private static func kind(of change: ScreenChange) -> Loss.Kind? {
     switch change {
     case .action(_, _, isPossible: false), .state(_, .disabled, isOn: true): .action
     case .removed(let label):
       label.role == .title ? .label : label.role.isForActions ? .action : nil
-    case .renamed(_, to: ""): .label
-    case .renamed(let label, let name): isCut(label.name, to: name) ? .text : nil
+    case .renamed(let label, let name): loss(ofName: label.name, to: name)
     case .value(_, let from, let to): isCut(from ?? "", to: to ?? "") ? .text : nil
     case .extra(_, .accessibilityLabel, from: .some, to: nil), .extra(_, .accessibilityLabel, _, to: ""):
       .label
@@ -101,6 +115,12 @@ extension ScreenComparison {
       .action, .detail, .extra, .announced, .silence, .other:
       nil
     }
+  }
+
+  /// What is lost where a name is replaced by another one; nil for nothing.
+  static func loss(ofName old: String, to new: String) -> Loss.Kind? {
+    if new.isEmpty { return old.isEmpty ? nil : .label }
+    return isCut(old, to: new) ? .text : nil
   }
 
   /// Whether a text is the beginning of another: it ends with an ellipsis, or within a word.

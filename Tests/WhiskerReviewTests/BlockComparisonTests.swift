@@ -23,6 +23,17 @@ struct BlockComparisonTests {
     #expect(losses(tabs, [tabs[0], "tab \"Store\"", tabs[2]]) == [])
   }
 
+  @Test func aTabWithoutATitleOrWithABeginningOfItIsLost() {
+    let tabs = ["tab \"Home\" [selected]", "tab \"Wishlistings\"", "stack home"]
+    #expect(
+      losses(tabs, [tabs[0], "tab \"Wishlist\"", tabs[2]]) == [
+        "text cut off: tab \"Wishlistings\" → \"Wishlist\""
+      ])
+    #expect(
+      losses(tabs, [tabs[0], "tab \"\"", tabs[2]]) == ["lost label: tab \"Wishlistings\" → \"\""])
+    #expect(losses(["- tab \"Wishlistings\""], ["- tab \"Wishlist\""]) == [])
+  }
+
   @Test func aValueThatEndsEarlierIsCutOff() {
     #expect(
       losses(["field \"Name\" = \"catalogues\""], ["field \"Name\" = \"cat\""]) == [

@@ -164,6 +164,26 @@ struct ReviewDeckTests {
     #expect(ScreenComparison(old, untitled).losses.map(\.kind) == [.label])
   }
 
+  @Test func aTabWithoutATitleOrWithABeginningOfItIsLost() throws {
+    func losses(_ old: [String], _ new: [String]) -> [String] {
+      func screen(_ titles: [String]) -> Screen {
+        var screen = SampleScreens.screen(1)
+        screen.tabBar = TabBar(items: titles.map { .init(title: $0) }, selected: 0)
+        return screen
+      }
+      return ScreenComparison(screen(old), screen(new)).losses.map(\.description)
+    }
+    #expect(
+      losses(["Home", "Wishlistings"], ["Start", "Wishlist"]) == [
+        "text cut off: tab \"Wishlistings\" → \"Wishlist\""
+      ])
+    #expect(losses(["Home", "Shop"], ["", "Sho…"]).map { $0.prefix(10) } == ["lost label", "text cut o"])
+    #expect(losses(["Home", "Shop"], ["Shop", ""]) == ["lost label: tab \"Shop\" → \"\""])
+    #expect(losses(["Home", "Homepage"], ["Homepage", "Home"]) == [], "they only changed places")
+    #expect(losses(["", "Shop"], ["", "Store"]) == [])
+    #expect(losses(["Wish", "Shop"], ["Wishlist", "Store"]) == [])
+  }
+
   @Test func aChangeOfWhichNothingIsKnownIsGuarded() throws {
     let old = SampleScreens.screen(1)
     let unreadable = try ReviewItem("page", from: old, saved: "{}", to: SampleScreens.screen(2))
