@@ -116,6 +116,17 @@ struct ReviewDeckTests {
     }
     #expect(Set(sheets.map(\.lines)) == [["sheet \"edit\" shown"]])
     #expect(sizes(sheets) == [1, 3])
+
+    let dismissed = try (0..<4).map { number in
+      let new = SampleScreens.screen(number)
+      var old = new
+      let name = number == 2 ? "Delete my account" : "Pay"
+      old.layers.append(
+        Layer(kind: .sheet, stack: ["filter"], elements: [Element(.button, name, id: "page-\(number).go")]))
+      return try ReviewItem("page-\(number)", from: old, to: new)
+    }
+    #expect(Set(dismissed.map(\.lines)) == [["sheet \"filter\" no longer shown"]])
+    #expect(sizes(dismissed) == [1, 3])
   }
 
   @Test func changesThatOnlyUnicodeCallsEqualAreCardsOfTheirOwn() throws {

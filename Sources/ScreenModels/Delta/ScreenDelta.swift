@@ -18,8 +18,8 @@ public enum ScreenDelta {
     return delta.changes
   }
 
-  /// Returns the changes, and the elements that they only name: those that came or went, and the content of a screen that is now in
-  /// front and was not compared.
+  /// Returns the changes, and the elements that they only name: those that came or went, also with
+  /// a sheet or a cover, and the content of a screen that is now in front and was not compared.
   package static func withContent(
     _ old: Screen, _ new: Screen
   ) -> (changes: [ScreenChange], content: [Element]) {
@@ -52,6 +52,7 @@ struct DeltaBuilder {
     let kept = keptLayers(old.layers, new.layers)
     for layer in old.layers[kept...].reversed() {
       changes.append(.dismissed(layer.kind, name: layer.shownName))
+      collect(layer)
     }
     for index in 0..<kept {
       layer(
