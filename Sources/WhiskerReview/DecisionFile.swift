@@ -119,6 +119,20 @@ package struct DecisionPlan: Sendable {
     package let item: ReviewItem?
   }
 
+  /// A reference as it is now, in the words of a ``DecisionFile/Part``.
+  package struct Current: Hashable, Sendable {
+    /// The word that a proposal for it is bound to: for lines of a journey, that of everything around them.
+    package let basis: String
+    /// The word of its own bytes.
+    package let content: String
+
+    /// Creates a state from its words.
+    package init(basis: String, content: String) {
+      self.basis = basis
+      self.content = content
+    }
+  }
+
   /// The decisions that fit a proposal, in the order of the file.
   package let steps: [Step]
   /// The decisions that fit none, with the reasons.
@@ -129,10 +143,10 @@ package struct DecisionPlan: Sendable {
   /// Matches decisions with a deck.
   ///
   /// - Parameters:
-  ///   - current: Returns the word of a reference's current bytes; nil if it cannot be read.
+  ///   - current: Returns the current state of a reference; nil if it cannot be read.
   ///   - rejected: The identities of proposals that were rejected before.
   package init(
-    _ file: DecisionFile, _ deck: ReviewDeck, rejected: Set<String>, current: (String) -> String?
+    _ file: DecisionFile, _ deck: ReviewDeck, rejected: Set<String>, current: (String) -> Current?
   ) {
     let items = deck.items
     var steps: [Step] = []
@@ -147,10 +161,10 @@ package struct DecisionPlan: Sendable {
         } else {
           steps.append(Step(entry: entry, item: item))
         }
-      } else if entry.verdict == .accepted, entry.parts.allSatisfy({ current($0.path) == $0.new }) {
+      } else if entry.verdict == .accepted, entry.parts.allSatisfy({ current($0.path)?.content == $0.new }) {
         steps.append(Step(entry: entry, item: nil))
       } else if entry.verdict == .rejected, item == nil, rejected.contains(entry.id),
-        entry.parts.allSatisfy({ current($0.path) == $0.old })
+        entry.parts.allSatisfy({ current($0.path)?.basis == $0.old })
       {
         steps.append(Step(entry: entry, item: nil))
       } else if item != nil {

@@ -80,20 +80,42 @@ final class InlineReviewTests {
     #expect(try run("review", "--list").code == 0)
   }
 
-  @Test func decisionsFromElsewhereRewriteTheLinesOnce() throws {
-    try write(journey)
-    #expect(try run("run", ".").code == 1)
+  /// Writes a file with the same decision on every proposal.
+  private func decide(_ verdict: String) throws {
     let object = try JSONSerialization.jsonObject(with: Data(try run("review", "--json").output.utf8))
     let cards = try #require((object as? [String: Any])?["cards"] as? [[String: Any]])
     let decisions = cards.flatMap { $0["proposals"] as? [[String: Any]] ?? [] }.map { proposal in
       [
         "id": proposal["id"] ?? "", "reference": proposal["reference"] ?? "",
-        "parts": proposal["parts"] ?? [], "verdict": "accepted",
+        "parts": proposal["parts"] ?? [], "verdict": verdict,
       ]
     }
     let file: [String: Any] = ["whisker-decisions": 1, "decisions": decisions]
     try JSONSerialization.data(withJSONObject: file)
       .write(to: folder.appendingPathComponent("decisions.json"))
+  }
+
+  @Test func rejectionsFromElsewhereCanBeCarriedOutAgain() throws {
+    try write(journey)
+    #expect(try run("run", ".").code == 1)
+    try decide("rejected")
+    for _ in 0..<2 {
+      let applied = try run("apply", "decisions.json")
+      #expect(applied.code == 1, "\(applied.output)")
+      #expect(applied.output.contains("0 accepted, 2 rejected, 0 undecided, 0 refused"), "\(applied.output)")
+      #expect(try text() == journey)
+    }
+    // What is around the lines has changed since, so that they may be others.
+    try write(journey.replacing("launch\n", with: "launch\nsettle\n"))
+    let refused = try run("apply", "decisions.json")
+    #expect(refused.code == 2, "\(refused.output)")
+    #expect(refused.output.contains("0 accepted, 0 rejected, 0 undecided, 2 refused"), "\(refused.output)")
+  }
+
+  @Test func decisionsFromElsewhereRewriteTheLinesOnce() throws {
+    try write(journey)
+    #expect(try run("run", ".").code == 1)
+    try decide("accepted")
     #expect(try run("apply", "decisions.json", inCI: true).code == 0)
     #expect(try text() == journey, "with CI set, decisions are only checked")
     for _ in 0..<2 {

@@ -25,7 +25,8 @@ struct DecisionFileTests {
     _ text: String, _ items: [ReviewItem], rejected: Set<String> = [], current: String? = nil
   ) throws -> DecisionPlan {
     DecisionPlan(
-      try DecisionFile(Array(text.utf8)), ReviewDeck(items), rejected: rejected, current: { _ in current })
+      try DecisionFile(Array(text.utf8)), ReviewDeck(items), rejected: rejected,
+      current: { _ in current.map { DecisionPlan.Current(basis: $0, content: $0) } })
   }
 
   @Test func aDecisionFitsItsProposal() throws {
@@ -55,7 +56,7 @@ struct DecisionFileTests {
     let words = item.proposal.parts.map { Proposal.Basis.word(of: $0.text) }
     let decisions = try DecisionFile(Array(text.utf8))
     let again = DecisionPlan(decisions, ReviewDeck([]), rejected: []) {
-      $0.hasSuffix(".txt") ? words[0] : words[1]
+      DecisionPlan.Current(basis: "absent", content: $0.hasSuffix(".txt") ? words[0] : words[1])
     }
     #expect(again.steps.map { $0.item == nil } == [true])
     let rejection = file(item, verdict: "rejected")

@@ -32,7 +32,7 @@ struct ApplyCommand {
     let deck = try ReviewDeck(desk)
     Terminal.complain(ReviewListing.unreadable(deck))
     let rejected = Set(try desk.history().filter { $0.verdict == .rejected }.map(\.proposal.id))
-    let plan = DecisionPlan(file, deck, rejected: rejected) { word(of: $0) }
+    let plan = DecisionPlan(file, deck, rejected: rejected) { current($0) }
     var results: [AppliedDecisions.Result] = []
     var requests: [ReviewRequest] = []
     for step in plan.steps {
@@ -75,17 +75,22 @@ struct ApplyCommand {
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 
-  /// The current bytes of a reference in one word; nil if they cannot be read.
-  private func word(of reference: String) -> String? {
+  /// A reference as it is now; nil if it cannot be read.
+  private func current(_ reference: String) -> DecisionPlan.Current? {
     do throws(FileError) {
       if let block = Proposal.Block(reference) {
         let path = try FileRoot(".").resolve(block.path)
         guard try Files.kind(of: path) == .file else { return nil }
-        return InlineBlocks(try Files.read(path)).block(block.index).map { Proposal.Basis(of: $0).word }
+        let blocks = InlineBlocks(try Files.read(path))
+        guard let content = blocks.block(block.index) else { return nil }
+        return DecisionPlan.Current(
+          basis: Proposal.Basis(of: blocks.context(of: block.index)).word,
+          content: Proposal.Basis(of: content).word)
       }
       let path = try FileRoot(".").resolve(reference)
-      guard try Files.kind(of: path) == .file else { return Proposal.Basis.absent.word }
-      return Proposal.Basis(of: try Files.read(path)).word
+      let bytes = try Files.kind(of: path) == .file ? try Files.read(path) : nil
+      let word = Proposal.Basis(of: bytes).word
+      return DecisionPlan.Current(basis: word, content: word)
     } catch { return nil }
   }
 }
