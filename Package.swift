@@ -304,6 +304,7 @@ let package = Package(
     tests("WhiskerSnapshotsTests", "WhiskerSnapshots", "WhiskerFiles", "WhiskerDiff"),
     tests(
       "WhiskerReviewTests", "WhiskerReview", "WhiskerReport", "WhiskerSnapshots", "WhiskerFiles",
+      "WhiskerDiff",
       "TextRenderer",
       "WhiskerText", "ScreenModels"),
     tests("WhiskerScriptTests", "WhiskerScript", "WhiskerPattern", "WhiskerSource"),

@@ -96,14 +96,14 @@ package struct ReviewDeck: Sendable {
     var items: [ReviewItem] = []
     for proposal in listing.proposals {
       let rejection = rejections[proposal.id]
+      var references: CurrentReferences?
+      var obstacle: ReviewError?
       do throws(ReviewError) {
-        let references = try desk.proposals.references(of: proposal, &memo)
-        let obstacle = try desk.proposals.obstacle(to: proposal, references: references)
-        items.append(ReviewItem(proposal, references, obstacle, rejection, &screens))
-      } catch {
-        let references = CurrentReferences(files: proposal.parts.map { _ in nil })
-        items.append(ReviewItem(proposal, references, error, rejection, &screens))
-      }
+        let found = try desk.proposals.references(of: proposal, &memo)
+        references = found
+        obstacle = try desk.proposals.obstacle(to: proposal, references: found)
+      } catch { obstacle = error }
+      items.append(ReviewItem(proposal, references, obstacle, rejection, &screens))
     }
     return (items, listing.unreadable)
   }

@@ -24,6 +24,8 @@ package struct ReviewItem: Sendable {
   private let content: String
   /// Whether there is no reference yet.
   package let isNew: Bool
+  /// Whether the reference exists, and its bytes cannot be read.
+  package let isUnreadable: Bool
   /// The obstacle to its acceptance; nil if there is none.
   package let obstacle: ReviewError?
   /// The note of an earlier rejection of the same proposal; empty for a rejection without a note.
@@ -33,11 +35,14 @@ package struct ReviewItem: Sendable {
   package var title: String { proposal.reference }
 
   /// The difference of the text as a unified diff; that of the first part without a text.
+  ///
+  /// It is empty if the reference cannot be read.
   package func diff(context: Int = 3) -> UnifiedDiff {
     let part = proposal.parts.first { $0.fileExtension == "txt" } ?? proposal.parts[0]
     let path = proposal.path(of: part)
+    let new = Array(part.text.utf8)
     return UnifiedDiff(
-      old: oldText, new: Array(part.text.utf8), oldName: isNew ? "/dev/null" : "a/" + path,
+      old: isUnreadable ? new : oldText, new: new, oldName: isNew ? "/dev/null" : "a/" + path,
       newName: "b/" + path, context: context)
   }
 
@@ -55,29 +60,32 @@ package struct ReviewItem: Sendable {
     self.init(proposal, references, obstacle, rejection, &screens)
   }
 
-  /// Creates the item of a proposal, with screens that are known already.
+  /// Creates the item of a proposal, with screens that are known already; without references that cannot be read.
   init(
-    _ proposal: Proposal, _ references: CurrentReferences, _ obstacle: ReviewError?, _ rejection: String?,
+    _ proposal: Proposal, _ references: CurrentReferences?, _ obstacle: ReviewError?, _ rejection: String?,
     _ screens: inout ScreenMemo
   ) {
     self.proposal = proposal
     self.obstacle = obstacle
     self.rejection = rejection
-    let bytes = references.bytes
+    isUnreadable = references == nil
+    let bytes = references?.bytes ?? proposal.parts.map { _ in nil }
     func reference(_ fileExtension: String) -> (bytes: [UInt8], basis: Proposal.Basis)? {
       guard let index = proposal.parts.firstIndex(where: { $0.fileExtension == fileExtension }),
-        let found = bytes[index]
+        let references, let found = bytes[index]
       else { return nil }
       return (found, references.bases[index])
     }
     oldText = reference("txt")?.bytes ?? bytes[0] ?? []
-    isNew = bytes.allSatisfy { $0 == nil }
+    isNew = !isUnreadable && bytes.allSatisfy { $0 == nil }
     let (old, new) = (reference("json"), proposal.parts.first { $0.fileExtension == "json" })
     before = old.flatMap { old in screens.screen(old.basis) { old.bytes } }
     after = new.flatMap { part in screens.screen(part.result) { Array(part.text.utf8) } }
     if isNew {
       (lines, changes, losses) = ([proposal.block == nil ? "new snapshot" : "the lines are gone"], [], [])
       content = ""
+    } else if isUnreadable, proposal.block != nil {
+      (lines, changes, losses, content) = (["the journey cannot be read"], [], [], "")
     } else if proposal.block != nil {
       let comparison = BlockComparison(oldText, Array(proposal.parts[0].text.utf8))
       (lines, changes, losses) = (comparison.lines, [], comparison.losses)
@@ -96,7 +104,7 @@ package struct ReviewItem: Sendable {
   package var isGuarded: Bool { !losses.isEmpty || !isNew && isUnknown }
 
   /// Whether nothing can be said about what changed.
-  private var isUnknown: Bool { proposal.block == nil && (before == nil || after == nil) }
+  private var isUnknown: Bool { isUnreadable || proposal.block == nil && (before == nil || after == nil) }
 
   /// The reasons for which it is guarded, in one line each.
   package var guardLines: [String] {

@@ -3,6 +3,7 @@ import ScreenModels
 import TestSupport
 import Testing
 import TextRenderer
+import WhiskerDiff
 import WhiskerFiles
 import WhiskerReview
 import WhiskerSnapshots
@@ -308,6 +309,56 @@ struct ReviewDeckTests {
       #expect(item.oldText == alone.oldText)
     }
     #expect(items[1].losses.map(\.kind) == [.screen])
+    try FileManager.default.removeItem(atPath: folder)
+  }
+
+  @Test func aReferenceThatCannotBeReadIsNotNew() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "whisker-deck-\(UUID().uuidString)"
+    ).path
+    let store = try SnapshotStore(
+      referenceFolder: folder + "/__Snapshots__", artifactsFolder: folder + "/artifacts", mode: .never,
+      workingFolder: folder)
+    for name in ["known", "new"] {
+      if name == "known" {
+        for (suffix, bytes) in [
+          ("txt", Wireframe.bytes(SampleScreens.screen(1))),
+          ("json", ScreenJSON.bytes(SampleScreens.screen(1))),
+        ] {
+          try Files.writeAtomically(bytes, to: "\(folder)/__Snapshots__/\(name).\(suffix)", durable: false)
+        }
+      }
+      _ = try store.verify(
+        SnapshotName(name),
+        contents: [
+          SnapshotPart(extension: "txt", text: Wireframe.text(SampleScreens.screen(2))),
+          SnapshotPart(extension: "json", text: ScreenJSON.encode(SampleScreens.screen(2))),
+        ])
+    }
+    let journey = "screen matches\n  | button \"A\"\n"
+    try Files.writeAtomically(Array(journey.utf8), to: "\(folder)/a.journey", durable: false)
+    let blocks = InlineBlocks(Array(journey.utf8))
+    _ = try InlineProposals(artifactsFolder: folder + "/artifacts", workingFolder: folder).propose(
+      folder + "/a.journey", blocks, 0, line: 1, new: Array("  | button \"B\"".utf8))
+    for path in ["\(folder)/__Snapshots__/known.json", "\(folder)/a.journey"] {
+      try Files.remove(path)
+      try Files.createFolder(path)
+    }
+    let proposals = ProposalStore(artifactsFolder: folder + "/artifacts", workingFolder: folder)
+    let deck = try ReviewDeck(ReviewDesk(proposals))
+    let items = deck.items.sorted { $0.proposal.reference < $1.proposal.reference }
+    #expect(items.map(\.proposal.reference) == ["__Snapshots__/known", "__Snapshots__/new", "a.journey#1"])
+    #expect(
+      items.map(\.lines) == [
+        ["the reference cannot be read as a screen"], ["new snapshot"], ["the journey cannot be read"],
+      ])
+    #expect(items.map(\.isNew) == [false, true, false])
+    #expect(items.map(\.isGuarded) == [true, false, true])
+    #expect(items.map { $0.obstacle != nil } == [true, false, true])
+    let listing = ReviewListing.text(deck)
+    #expect(listing.contains("/known.json: it is a folder"), "\(listing)")
+    // What the reference contains is not known, so nothing is said to differ from it.
+    #expect(items.map { $0.diff().text().isEmpty } == [true, false, true])
     try FileManager.default.removeItem(atPath: folder)
   }
 

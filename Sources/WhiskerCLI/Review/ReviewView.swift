@@ -77,7 +77,7 @@ struct ReviewView {
     of item: ReviewItem, isSideBySide: Bool, width: Int, _ painter: Painter
   ) -> [String] {
     let new = lines(Array((item.proposal.text("txt") ?? item.proposal.parts[0].text).utf8))
-    if item.isNew { return new.map { LineView.cut($0, to: width) } }
+    if item.isNew || item.isUnreadable { return new.map { LineView.cut($0, to: width) } }
     let old = lines(item.oldText)
     let left = old.map { Self.columns(of: $0) }.max() ?? 0
     let right = new.map { Self.columns(of: $0) }.max() ?? 0
