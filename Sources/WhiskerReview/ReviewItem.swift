@@ -14,6 +14,10 @@ package struct ReviewItem: Sendable {
   package let after: Screen?
   /// The text of the reference; empty if there is none.
   package let oldText: [UInt8]
+  /// Whether the text of the screen is that of the reference, so that something else differs.
+  package let isTextEqual: Bool
+  /// The part whose difference is shown, and the bytes of its reference.
+  private let (shownPart, shownReference): (Proposal.Part, [UInt8])
   /// The changes, a line for each; never empty.
   package let lines: [String]
   /// The typed changes, if both are screens.
@@ -34,15 +38,14 @@ package struct ReviewItem: Sendable {
   /// The screen that it belongs to, in a few words: the references without their extension, or the journey with the number of its block.
   package var title: String { proposal.reference }
 
-  /// The difference of the text as a unified diff; that of the first part without a text.
+  /// The difference of the text as a unified diff; where there is none or it is equal, that of the first part that differs.
   ///
   /// It is empty if the reference cannot be read.
   package func diff(context: Int = 3) -> UnifiedDiff {
-    let part = proposal.parts.first { $0.fileExtension == "txt" } ?? proposal.parts[0]
-    let path = proposal.path(of: part)
-    let new = Array(part.text.utf8)
+    let path = proposal.path(of: shownPart)
+    let new = Array(shownPart.text.utf8)
     return UnifiedDiff(
-      old: isUnreadable ? new : oldText, new: new, oldName: isNew ? "/dev/null" : "a/" + path,
+      old: isUnreadable ? new : shownReference, new: new, oldName: isNew ? "/dev/null" : "a/" + path,
       newName: "b/" + path, context: context)
   }
 
@@ -77,6 +80,11 @@ package struct ReviewItem: Sendable {
       return (found, references.bases[index])
     }
     oldText = reference("txt")?.bytes ?? bytes[0] ?? []
+    let text = proposal.parts.firstIndex { $0.fileExtension == "txt" }
+    func isEqual(_ index: Int) -> Bool { references?.bases[index] == proposal.parts[index].result }
+    isTextEqual = text.map(isEqual) ?? false
+    let shown = isTextEqual ? proposal.parts.indices.first { !isEqual($0) } : text
+    (shownPart, shownReference) = (proposal.parts[shown ?? 0], bytes[shown ?? 0] ?? [])
     isNew = !isUnreadable && bytes.allSatisfy { $0 == nil }
     let (old, new) = (reference("json"), proposal.parts.first { $0.fileExtension == "json" })
     before = old.flatMap { old in screens.screen(old.basis) { old.bytes } }
@@ -92,7 +100,8 @@ package struct ReviewItem: Sendable {
       content = ""
     } else if let before, let after, let old, let new {
       let comparison = screens.comparison(old.basis, before, new.result, after)
-      lines = comparison.lines.isEmpty ? ["only the text differs"] : comparison.lines
+      let equal = isTextEqual ? "only the bytes of the JSON differ" : "only the text differs"
+      lines = comparison.lines.isEmpty ? [equal] : comparison.lines
       (changes, losses, content) = (comparison.changes, comparison.losses, comparison.content)
     } else {
       (lines, changes, losses) = (["the reference cannot be read as a screen"], [], [])

@@ -261,6 +261,33 @@ struct ReviewDeckTests {
     #expect(try losses { $0.swapAt(0, 1) } == [])
   }
 
+  @Test func onlyTheBytesOfTheJSONMayDiffer() throws {
+    let screen = SampleScreens.screen(1)
+    let json = ScreenJSON.encode(screen)
+    for saved in [
+      json.replacing("\"schema\": 1,", with: "\"schema\": 1 ,"), json.replacing("\n", with: "\r\n"),
+    ] {
+      let item = try ReviewItem("page", from: screen, saved: saved, to: screen)
+      #expect(item.lines == ["only the bytes of the JSON differ"])
+      let diff = item.diff().text()
+      #expect(diff.hasPrefix("--- a/__Snapshots__/page.json\n+++ b/__Snapshots__/page.json\n@@"), "\(diff)")
+    }
+    let drawn = try ReviewItem("page", from: screen, drawn: "an older drawing\n", to: screen)
+    #expect(drawn.lines == ["only the text differs"])
+    #expect(drawn.diff().text().hasPrefix("--- a/__Snapshots__/page.txt\n"))
+    // A cover hides what changed, so that the text is the same.
+    func covered(_ title: String) -> Screen {
+      var screen = SampleScreens.screen(1, title: title)
+      screen.layers[0].isHidden = true
+      screen.layers.append(Layer(kind: .cover, stack: ["login"], elements: [Element(.text, "Log in")]))
+      return screen
+    }
+    let hidden = try ReviewItem("page", from: covered("Home"), to: covered("Start"))
+    #expect(hidden.lines == ["title \"Home\" → \"Start\""])
+    let diff = hidden.diff().text()
+    #expect(diff.contains("\n-        \"name\": \"Home\"\n+        \"name\": \"Start\"\n"), "\(diff)")
+  }
+
   @Test func newSnapshotsAreACardEachAndTextAloneIsNamed() throws {
     let new = try ReviewItem("new", from: nil, to: SampleScreens.screen(1))
     let other = try ReviewItem("other", from: nil, to: SampleScreens.screen(2))

@@ -33,8 +33,10 @@ enum SampleScreens {
 }
 
 extension ReviewItem {
-  /// The item of a proposal to replace a screen, which was saved as `json`, with another.
-  init(_ name: String, from old: Screen?, saved json: String? = nil, to new: Screen) throws {
+  /// The item of a proposal to replace a screen, which was saved as `json` and drawn as `text`, with another.
+  init(
+    _ name: String, from old: Screen?, saved json: String? = nil, drawn text: String? = nil, to new: Screen
+  ) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "whisker-item-\(UUID().uuidString)"
     ).path
@@ -43,7 +45,8 @@ extension ReviewItem {
       workingFolder: folder)
     if let old {
       try Files.writeAtomically(
-        Wireframe.bytes(old), to: "\(folder)/__Snapshots__/\(name).txt", durable: false)
+        text.map { Array($0.utf8) } ?? Wireframe.bytes(old), to: "\(folder)/__Snapshots__/\(name).txt",
+        durable: false)
       try Files.writeAtomically(
         Array((json ?? ScreenJSON.encode(old)).utf8), to: "\(folder)/__Snapshots__/\(name).json",
         durable: false)

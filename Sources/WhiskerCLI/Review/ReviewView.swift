@@ -82,14 +82,12 @@ struct ReviewView {
     let left = old.map { Self.columns(of: $0) }.max() ?? 0
     let right = new.map { Self.columns(of: $0) }.max() ?? 0
     guard isSideBySide, left + right + 3 <= width else {
-      let hint =
+      var hint =
         isSideBySide ? ["(a window of \(left + right + 4) columns shows both side by side)", ""] : []
-      let text = item.diff(context: 3).text(limit: nil, colour: false)
-      if text.isEmpty {
-        return hint
-          + ["The text of the screen is the same: what changed is covered, or only in the JSON."]
-          .map { LineView.cut($0, to: width) }
+      if item.isTextEqual {
+        hint += ["The text of the screen is the same: what changed is covered, or only in the JSON.", ""]
       }
+      let text = item.diff(context: 3).text(limit: nil, colour: false)
       let shown = VisibleText.inLines(text).split(separator: "\n").map { LineView.cut(String($0), to: width) }
         .joined(separator: "\n")
       let painted = painter.isOn ? DiffPainting.painted(shown + "\n") : shown

@@ -72,6 +72,7 @@ package enum ReviewPage {
     if let after = item.after { object.add("a", screens.number(of: after, after.fingerprint)) }
     object.add("marks", Array(Set(item.changes.compactMap(ScreenTable.key(of:)))).sorted())
     object.add("gone", Array(Set(item.changes.compactMap(ScreenTable.oldKey(of:)))).sorted())
+    if item.isTextEqual { object.add("same", true) }
     if !item.isNew, !item.isUnreadable {
       object.add("diff", texts.number(ofLines: VisibleText.inLines(item.diff().text(limit: diffLimit))))
     }

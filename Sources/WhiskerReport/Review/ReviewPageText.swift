@@ -203,7 +203,7 @@ enum ReviewPageText {
       };
 
       const unseen = 'The text of the screen is the same: what changed is covered, or only in the JSON.';
-      const diffNode = item => text(item.diff) ? differenceNode(text(item.diff)) : el('p', { class: 'empty' }, unseen);
+      const diffNode = item => differenceNode(text(item.diff));
       const show = (card, index) => {
         const isSame = card === current;
         const scrolled = byId('detail').scrollTop;
@@ -240,12 +240,12 @@ enum ReviewPageText {
             el('button', { type: 'button', onclick: () => { history.push([[item, item.verdict, [...item.notes]]]); item.notes.splice(index, 1); save([item]); show(card, place); refresh(); } }, 'Remove')))));
         }
         const isDrawn = item.a !== undefined || item.b !== undefined;
-        if (item.diff !== undefined && (view === 'text' || !isDrawn)) detail.append(diffNode(item));
+        if (item.diff !== undefined && (view === 'text' || !isDrawn)) detail.append(item.same ? el('p', { class: 'soft' }, unseen) : '', diffNode(item));
         else {
           const pair = el('div', { class: 'pair' });
           if (item.b !== undefined) pair.append(el('figure', {}, el('figcaption', {}, 'Before'), frame(item.b, item.gone, 'gone', null)));
           if (item.a !== undefined) pair.append(el('figure', {}, el('figcaption', {}, item.b === undefined ? 'New' : 'After'), frame(item.a, item.marks, 'changed', item)));
-          if (item.diff !== undefined && !text(item.diff)) detail.append(el('p', { class: 'soft' }, unseen));
+          if (item.same) detail.append(el('p', { class: 'soft' }, unseen));
           if (item.a !== undefined) detail.append(el('p', { class: 'soft' }, 'Click an element on the screen after the change to pin a note to it.'));
           detail.append(pair);
           if (item.diff !== undefined) detail.append(el('details', {}, el('summary', {}, 'Difference as text'), diffNode(item)));
