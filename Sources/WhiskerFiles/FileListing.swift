@@ -20,7 +20,7 @@ extension Files {
   /// Returns every file below a folder whose path ends with `suffix`, as paths relative to the folder, sorted by their bytes.
   ///
   /// Hidden files and folders are skipped. Links to files are listed, and so are broken links, so that reading reports
-  /// them; links to folders are not followed, which makes loops harmless. A folder below the first one that another process removes
+  /// them; links to folders are not followed, which makes loops harmless, and are listed by ``linkedFolders(in:)``. A folder below the first one that another process removes
   /// meanwhile has no files.
   package static func filesRecursively(
     in folder: String, suffix: String = ""
@@ -32,8 +32,30 @@ extension Files {
   static func filesRecursively(
     in folder: String, suffix: String, whenFound: (String) -> Void
   ) throws(FileError) -> [String] {
-    try checkPath(folder, .list)
     var files: [String] = []
+    try forEachEntry(below: folder, whenFound: whenFound) { relative, kind in
+      if kind == .file, Paths.hasSuffix(relative, suffix) { files.append(relative) }
+    }
+    return files.sorted(by: Paths.precedes)
+  }
+
+  /// Returns every link to a folder below a folder, as paths relative to the folder, sorted by their bytes.
+  ///
+  /// They are the places that ``filesRecursively(in:suffix:)`` does not search.
+  package static func linkedFolders(in folder: String) throws(FileError) -> [String] {
+    var links: [String] = []
+    try forEachEntry(below: folder, whenFound: { _ in }) { relative, kind throws(FileError) in
+      // Folders themselves are not among them, so what is a folder by its target is a link.
+      if kind == .other, try self.kind(of: Paths.join(folder, relative)) == .folder { links.append(relative) }
+    }
+    return links.sorted(by: Paths.precedes)
+  }
+
+  /// Calls `body` with each file and other entry below a folder, in no order; folders are searched, and not among them.
+  private static func forEachEntry(
+    below folder: String, whenFound: (String) -> Void, _ body: (String, Kind) throws(FileError) -> Void
+  ) throws(FileError) {
+    try checkPath(folder, .list)
     var pending = [""]
     while let current = pending.popLast() {
       let path = current.isEmpty ? folder : Paths.join(folder, current)
@@ -42,11 +64,8 @@ extension Files {
         try forEachEntry(of: path) { name, hint throws(FileError) in
           guard name.utf8.first != UInt8(ascii: ".") else { return }
           let relative = current.isEmpty ? name : current + "/" + name
-          switch try entryKind(Paths.join(folder, relative), hint) {
-          case .folder: pending.append(relative)
-          case .file: if Paths.hasSuffix(relative, suffix) { files.append(relative) }
-          case .other, .missing: break
-          }
+          let kind = try entryKind(Paths.join(folder, relative), hint)
+          if kind == .folder { pending.append(relative) } else { try body(relative, kind) }
         }
       } catch {
         guard !current.isEmpty, error.reason == .notFound || error.reason == .notDirectory else {
@@ -54,7 +73,6 @@ extension Files {
         }
       }
     }
-    return files.sorted(by: Paths.precedes)
   }
 
   /// The kind of an entry: a link has the kind of its target, or `.other` if that is a folder.

@@ -228,4 +228,49 @@ final class BookTests {
       #expect(written.output == "\(screens), \(all)", "\(paths)")
     }
   }
+
+  @Test func referencesAreFoundThroughLinks() throws {
+    try git("init -q -b main .")
+    try FileManager.default.moveItem(
+      at: folder.appendingPathComponent("__Snapshots__"), to: folder.appendingPathComponent("shared"))
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("in"), withIntermediateDirectories: true)
+    for name in ["a.journey", "b.journey"] {
+      try FileManager.default.moveItem(
+        at: folder.appendingPathComponent(name), to: folder.appendingPathComponent("in/\(name)"))
+    }
+    let link = folder.appendingPathComponent("in/__Snapshots__").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "../shared")
+    try git("add -A")
+    try git("commit -qm first")
+    let path = "shared/a/home.json"
+    try write(try text(path).replacing("\"name\": \"Help\"", with: "\"name\": \"Support\""), path)
+    for (paths, screens) in [
+      (["in"], "3 screens of 2 journeys"), (["."], "3 screens of 2 journeys"),
+      (["in/a.journey"], "2 screens of 1 journey"),
+    ] {
+      let written = try ProgramRun(
+        "whisker-trouble", ["book", "trouble"] + paths + ["--html", "main.html", "--compare", "main"],
+        in: folder)
+      #expect(written.code == 0, "\(written.complaints)")
+      #expect(
+        written.output == "\(screens), since main: 1 changed, 0 added, 0 removed, in main.html\n", "\(paths)")
+    }
+    // git knows nothing about what is elsewhere.
+    let outside = try ProgramRun.folder()
+    defer { ProgramRun.remove(outside) }
+    try FileManager.default.removeItem(atPath: link)
+    try FileManager.default.moveItem(
+      at: folder.appendingPathComponent("shared"), to: outside.appendingPathComponent("shared"))
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: outside.appendingPathComponent("shared").path)
+    #expect(try run("book", "trouble", "in", "--html", "main.html").code == 0)
+    for (path, place) in [("in", "in/__Snapshots__"), ("in/a.journey", "in/__Snapshots__/a")] {
+      let refused = try run("book", "trouble", path, "--html", "main.html", "--compare", "main")
+      #expect(refused.code == 2, "\(refused.output)")
+      #expect(
+        refused.complaints.contains("\(place) leads out of the git repository"),
+        "\(refused.complaints)")
+    }
+  }
 }

@@ -311,6 +311,41 @@ final class FileCommandTests: CommandRuns {
       try String(contentsOf: outside, encoding: .utf8) != "precious\n", "a link within the tree is followed")
   }
 
+  /// Links to folders are not followed, which must not look as if all were well.
+  @Test func aFolderOfReferencesThatIsALinkIsNamed() throws {
+    for path in ["shared/a", "in/b/__Snapshots__/own"] {
+      let references = folder.appendingPathComponent(path)
+      try FileManager.default.createDirectory(at: references, withIntermediateDirectories: true)
+      try Data(ProgramRun.screen.utf8).write(to: references.appendingPathComponent("home.json"))
+    }
+    for (link, target) in [
+      ("in/__Snapshots__", "../shared"), ("in/b/__Snapshots__/other", "../../../shared/a"),
+      ("in/journeys", "../shared"),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.appendingPathComponent(link).path, withDestinationPath: target)
+    }
+    let named = ["in/__Snapshots__", "in/b/__Snapshots__/other"].map {
+      "error: \($0) is a link to a folder, whose references are not searched; name it by itself\n"
+    }.joined()
+    let check = try run("whisker-trouble", "snapshots", "rerender", "in", "--check")
+    #expect(check.code == 2)
+    #expect(check.complaints == named)
+    #expect(
+      check.output
+        == "stale: in/b/__Snapshots__/own/home.txt\n1 reference, 1 out of date, 2 folders not searched\n")
+    let ending = try rerender("in")
+    #expect(ending.code == 2)
+    #expect(ending.complaints == named)
+    #expect(ending.output.hasSuffix("1 reference, 1 rendered again, 2 folders not searched\n"))
+    let text = folder.appendingPathComponent("shared/a/home.txt").path
+    #expect(!FileManager.default.fileExists(atPath: text))
+    let itself = try rerender("in/__Snapshots__")
+    #expect(itself.code == 0, "\(itself.complaints)")
+    #expect(itself.output.hasSuffix("1 reference, 1 rendered again\n"), "\(itself.output)")
+    #expect(FileManager.default.fileExists(atPath: text))
+  }
+
   /// Runs the command where it may write.
   private func rerender(_ paths: String...) throws -> ProgramRun {
     try ProgramRun(

@@ -544,6 +544,26 @@ final class ReviewCommandTests {
     #expect(try sources() == before)
   }
 
+  /// Journeys elsewhere may mention what a link leads to, so nothing is known about it, and nothing removed.
+  @Test func pruneRefusesAFolderOfReferencesThatIsALink() throws {
+    try FileManager.default.moveItem(
+      at: folder.appendingPathComponent("__Snapshots__"), to: folder.appendingPathComponent("shared"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appendingPathComponent("__Snapshots__").path, withDestinationPath: "shared")
+    try write("old\n", "shared/a/old.txt")
+    #expect(try run("run", ".").code == 0)
+    for arguments in [[], ["--check"]] {
+      let ending = try Self.run(["snapshots", "prune", "."] + arguments, in: folder, inCI: false)
+      #expect(ending.code == 2, "\(ending.output)")
+      #expect(
+        ending.complaints
+          == "error: __Snapshots__ is a link to a folder, whose references are not searched; nothing was removed\n"
+      )
+      #expect(ending.output == "")
+    }
+    #expect(try text("shared/a/old.txt") == "old\n")
+  }
+
   @Test func pruneNeedsAJourneyInEachFolder() throws {
     try FileManager.default.createDirectory(
       at: folder.appendingPathComponent("moved/__Snapshots__/x"), withIntermediateDirectories: true)

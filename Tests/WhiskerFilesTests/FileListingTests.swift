@@ -23,6 +23,9 @@ final class FileListingTests: XCTestCase {
     XCTAssertEqual(
       try Files.filesRecursively(in: folder.path, suffix: ".txt"),
       ["a-b/x.txt", "a/deep/y.txt", "a/x.txt", "b.txt", "gone.txt", "linked.txt"])
+    try folder.link("a/.hidden", to: "..")
+    try folder.link("other", to: "a")
+    XCTAssertEqual(try Files.linkedFolders(in: folder.path), ["a/loop", "other"])
     try folder.remove()
   }
 

@@ -18,7 +18,7 @@ struct GitReferences {
   init(of revision: String, in paths: [String], from current: String) throws(RunSelection.Refusal) {
     let base = try GitChanges.base(of: revision, for: "--compare")
     let top = try GitChanges.top(for: "--compare")
-    let places = try Self.places(paths, below: top)
+    let (places, references) = try Self.places(paths, below: top)
     guard
       let listing = try GitChanges.output(
         for: "--compare", ["-C", top, "ls-tree", "-r", "-z", base, "--"] + places)
@@ -28,7 +28,10 @@ struct GitReferences {
       let fields = line.split(separator: 0x09, maxSplits: 1)
       guard fields.count == 2, let id = fields[0].split(separator: 0x20).last else { continue }
       let path = String(decoding: fields[1], as: UTF8.self)
-      guard path.hasSuffix(".json"), "/\(path)".contains("/\(ReferenceFolder.name)/") else { continue }
+      let isBelow =
+        "/\(path)".contains("/\(ReferenceFolder.name)/")
+        || references.contains { path.utf8.starts(with: "\($0)/".utf8) }
+      guard path.hasSuffix(".json"), isBelow else { continue }
       objects.append(
         (String(decoding: id, as: UTF8.self), Paths.relative(Paths.join(top, path), to: current)))
     }
@@ -52,17 +55,37 @@ struct GitReferences {
     try Paths.relative(Files.resolved(reference), to: current)
   }
 
-  /// The folders below which git is asked for references, relative to its own: those of a file are beside it.
-  private static func places(_ paths: [String], below top: String) throws(RunSelection.Refusal) -> [String] {
-    var places: [String] = []
+  /// The folders below which git is asked for references, relative to its own, and those among them that have nothing else.
+  ///
+  /// The references of a file are beside it. git does not follow links to folders of references, as a run does.
+  private static func places(
+    _ paths: [String], below top: String
+  ) throws(RunSelection.Refusal) -> (all: [String], references: [String]) {
+    typealias Place = (path: String, resolved: String)
+    var (folders, references): ([Place], [Place]) = ([], [])
     do throws(FileError) {
       for path in paths {
-        let isFolder = try Files.kind(of: path) == .folder
-        let place = try Files.resolved(isFolder ? path : ReferenceFolder.path(ofJourneyAt: path))
-        places.append(Paths.relative(place, to: top))
+        if try Files.kind(of: path) == .folder {
+          folders.append((path, try Files.resolved(path)))
+        } else {
+          let folder = ReferenceFolder.path(ofJourneyAt: path)
+          references.append((folder, try Files.resolved(folder)))
+        }
+      }
+      for link in try LinkedReferences.links(in: paths) {
+        references.append((link, try Files.resolved(link)))
       }
     } catch { throw RunSelection.Refusal(message: error.description) }
-    return places
+    func relative(_ place: Place) throws(RunSelection.Refusal) -> String {
+      let shown = Paths.relative(place.resolved, to: top)
+      guard !"\(shown)/".hasPrefix("../") else {
+        throw RunSelection.Refusal(
+          message: "\(place.path) leads out of the git repository, which has nothing to compare it with")
+      }
+      return shown
+    }
+    let known = try references.map(relative)
+    return (try folders.map(relative) + known, known)
   }
 
   /// Parses what `git cat-file --batch` prints: for each object a line with its kind and size, its bytes and a line feed.

@@ -7,7 +7,7 @@ import WhiskerText
 ///
 /// With `--check` nothing is removed. Every journey in the paths counts, whether a run would select it or not; references beside a test
 /// file of the same name belong to the tests and stay. A folder that has references and no journeys is refused, since they
-/// alone tell what is mentioned.
+/// alone tell what is mentioned. So is a link to a folder of references, which other journeys may mention.
 @MainActor
 struct PruneCommand {
   let apps: [AppDescriptor]
@@ -28,6 +28,11 @@ struct PruneCommand {
     if let folder = try folderOfReferences() {
       Terminal.error(
         "\(folder) has references and no journeys, which mention them; name the folder of the journeys")
+      return 2
+    }
+    let links = try LinkedReferences.links(in: paths)
+    if !links.isEmpty {
+      for link in links { Terminal.error("\(LinkedReferences.complaint(link)); nothing was removed") }
       return 2
     }
     let plan = try JourneyPlan(

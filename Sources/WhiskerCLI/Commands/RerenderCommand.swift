@@ -6,13 +6,14 @@ import WhiskerText
 /// `whisker snapshots rerender`: writes every `.txt` reference again from the `.json` beside it.
 ///
 /// A change of the renderer changes no screen, only its text: everything to approve is already in the JSON.
-/// With `--check` nothing is written. A file that is not a screen or cannot be written is named, and the others are rendered.
+/// With `--check` nothing is written. A file that is not a screen or cannot be written is named, and the others are rendered;
+/// so is a link to a folder of references, which may be anywhere.
 @MainActor
 struct RerenderCommand {
   let paths: [String]
   let isCheck: Bool
 
-  /// - Returns: 0, or 1 if a check found texts that do not match, or 2 if a file is not a screen or nothing may be written, or 3 if a text
+  /// - Returns: 0, or 1 if a check found texts that do not match, or 2 if a file is not a screen, a link is not followed or nothing may be written, or 3 if a text
   ///   could not be written.
   func run() throws(FileError) -> Int32 {
     if !isCheck, Terminal.isInCI {
@@ -24,6 +25,8 @@ struct RerenderCommand {
     var broken = 0
     var stale = 0
     var locked = 0
+    let links = try LinkedReferences.links(in: paths)
+    for link in links { Terminal.error("\(LinkedReferences.complaint(link)); name it by itself") }
     for path in paths {
       for json in try references(in: path) {
         count += 1
@@ -50,11 +53,12 @@ struct RerenderCommand {
     }
     let left =
       (locked == 0 ? "" : ", \(locked) not written") + (broken == 0 ? "" : ", \(broken) not readable")
+      + (links.isEmpty ? "" : ", \(links.count) \(links.count == 1 ? "folder" : "folders") not searched")
     Terminal.print(
       "\(count) \(count == 1 ? "reference" : "references"), \(stale) \(isCheck ? "out of date" : "rendered again")\(left)\n"
     )
     if locked > 0 { return 3 }
-    return broken > 0 ? 2 : isCheck && stale > 0 ? 1 : 0
+    return broken > 0 || !links.isEmpty ? 2 : isCheck && stale > 0 ? 1 : 0
   }
 
   /// A reference that cannot be rendered.
