@@ -42,11 +42,12 @@ struct FileReading: Sendable {
     isPart = expansion.isPart
     appOfBroken = runs.isEmpty && !isPart ? journey.app.map { ($0, file) } : nil
     snapshotNames = SnapshotNames(of: runs)
+    let (unmarkedTexts, malformedTargets) = runs.problemsOfSteps(in: journey)
     diagnostics =
       result.diagnostics + KnownSecrets(journey).masked(expansion.diagnostics)
       + journey.unsupportedEnvironment
       + journey.unusualSnapshotNames(besides: snapshotNames.names)
-      + runs.unmarkedTexts + journey.emptyPromises + runs.malformedTargets
+      + unmarkedTexts + journey.emptyPromises + malformedTargets
     // A message about two equal names would show them.
     var problems = runs.secretSnapshots
     if problems.isEmpty { problems = runs.repeatedSnapshots }
@@ -131,21 +132,30 @@ extension Step {
 }
 
 extension [JourneyRun] {
-  /// Errors that a step would fail with, whatever the app does: targets of requests that are none.
-  fileprivate var malformedTargets: [Diagnostic] {
-    var problems = ProblemsOfPlaces()
+  /// Errors that a step would fail with, whatever the app does: texts that nothing marks, and targets of requests that are none.
+  ///
+  /// One look at each step finds both, because a journey may have thousands of runs.
+  fileprivate func problemsOfSteps(
+    in journey: Journey
+  ) -> (unmarkedTexts: [Diagnostic], malformedTargets: [Diagnostic]) {
+    let marksTexts = journey.hasPseudoLocale
+    var (unmarkedTexts, malformedTargets) = (ProblemsOfPlaces(), ProblemsOfPlaces())
     for run in self {
-      for planned in run.allSteps where !planned.isOpen {
-        guard let target = planned.statement.requestTarget else { continue }
+      for planned in run.allSteps {
+        let statement = planned.statement
+        if !marksTexts, statement.asksForTables {
+          unmarkedTexts.add(planned.file, planned.span) { [journey.unmarkedTexts(at: planned)] }
+        }
+        guard let target = statement.requestTarget, !planned.isOpen else { continue }
         do throws(RequestTargetError) { _ = try RequestTarget(target.value) } catch {
-          problems.add(planned.file, target.span) {
+          malformedTargets.add(planned.file, target.span) {
             let failure = RunFailure(.network(.badTarget(target, error)), in: run, at: planned.step)
             return run.masked([failure.diagnostic])
           }
         }
       }
     }
-    return problems.all
+    return (unmarkedTexts.all, malformedTargets.all)
   }
 
   /// An error for each snapshot name into which a name in braces inserts a secret, as far as that is known before the run.

@@ -53,6 +53,9 @@ struct ExpansionPass {
       for path in paths {
         if finished.count == ScriptLimits.runs { overflow(.tooManyRuns, journey.title.span, journey.file) }
         if isFull { break }
+        var path = path
+        // Thousands of paths may each have thousands of names.
+        path.taken = TakenNames()
         finished.append((path, header))
       }
     }
