@@ -60,6 +60,32 @@ final class BookTests {
     return Dictionary(uniqueKeysWithValues: list.map { ($0["ref"] as? String ?? "", $0) })
   }
 
+  /// A teardown comes after all scenes, and belongs to none that it does not begin.
+  @Test func aScreenOfATeardownIsInItsOwnScene() throws {
+    try write("journey \"Part\"\n\nscene \"Cleanup\"\n  screen matches \"cleaned\"\n", "part.journey")
+    try write(
+      """
+      journey "First"
+      app trouble
+      teardown
+        screen matches "ended"
+        use "part.journey"
+
+      launch
+      scene "Home"
+        screen matches "home"
+
+      """, "a.journey")
+    #expect(try run("run", "a.journey").code == 1, "recording is no pass")
+    let written = try run("book", "trouble", ".")
+    #expect(written.code == 0, "\(written.complaints)")
+    let found = try entries(".build/whisker/trouble.html")
+    let page = try text(".build/whisker/trouble.html")
+    let scenes = ["home", "ended", "cleaned"].map { found["__Snapshots__/a/\($0).json"]?["scene"] }
+    #expect(scenes[0] != nil && scenes[1] == nil && scenes[2] != nil, "\(page)")
+    #expect("\(scenes[0] as Any)" != "\(scenes[2] as Any)", "\(page)")
+  }
+
   @Test func everyNamedScreenIsOnThePageOnce() throws {
     let written = try run("book", "trouble", ".")
     #expect(written.code == 0, "\(written.complaints)")

@@ -182,6 +182,18 @@ final class DriveStartTests: DriveTestFolder {
     #expect(try answer(to: "steps", in: run).contains("3  tap button \"Work\""), "\(run.output)")
   }
 
+  @Test func aSecretThatALaterStepTakesIsKnownBeforeIt() throws {
+    try write(
+      "a.journey",
+      "journey \"A\"\napp trouble\nsecret label\n\nlaunch\nlet label = text of button \"Work\"\ntap button \"Work\"\n"
+    )
+    let run = try drive("next", "undo", "advance 1s", arguments: ["run", "--stop-at", "a.journey:6"])
+    #expect(!run.output.contains("error"), "\(run.output)")
+    #expect(try answer(to: "advance 1s", in: run).hasPrefix("ok  +1.000s"), "\(run.output)")
+    let saved = try drive("undo 2", "save b.journey", arguments: ["drive", "a.journey"])
+    #expect(try answer(to: "save b.journey", in: saved).contains("error[J283]"), "\(saved.output)")
+  }
+
   @Test func aLineOfATeardownIsNamedAsThat() throws {
     try write("a.journey", "journey \"A\"\napp trouble\nteardown\n  settle\n\nlaunch\n")
     let run = try drive(arguments: ["run", "--stop-at", "a.journey:4"])

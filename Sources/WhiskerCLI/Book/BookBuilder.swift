@@ -35,10 +35,10 @@ struct BookBuilder {
   /// Adds the snapshots of a run; those that an earlier run of the journey shares are in the book once.
   mutating func add(_ entry: JourneyPlan.Entry) throws(FileError) {
     let folder = Paths.normalized(ReferenceFolder.path(ofJourneyAt: entry.journey.file.path))
-    var scene: String?
+    let scenes = entry.run.sceneTitles
     for planned in entry.run.allSteps {
-      if let title = planned.statement.only(Scene.self)?.title.value { scene = entry.masked(title) }
       guard let name = planned.statement.only(ScreenMatches.self)?.name.value else { continue }
+      let scene = planned.scene > 0 ? entry.masked(scenes[planned.scene - 1]) : nil
       let line = planned.file === entry.journey.file ? planned.line : nil
       if planned.isOpen {
         // The name is known only during a run: whatever was recorded under it is in the folder.

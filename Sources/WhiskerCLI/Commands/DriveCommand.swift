@@ -97,6 +97,7 @@ struct DriveCommand {
       fixtures: arguments.fixtures, recordMode: .never, artifacts: arguments.artifacts,
       limits: arguments.limits)
     options.hasProposals = false
+    options.isUnfinished = true
     return DriveSession(
       apps: apps, app: app, options: options, stepLimit: arguments.stepLimit,
       usesColor: Terminal.usesColor(1), journey: journey)

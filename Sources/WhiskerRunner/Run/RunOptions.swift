@@ -24,6 +24,8 @@ package struct RunOptions: Sendable {
   ///
   /// The steps that a person tries in a session are no run of a journey, and their screens nothing to decide on.
   package var hasProposals = true
+  /// Whether steps may follow that the run does not have yet, as in a session: one of them may be the `let` that takes a declared secret.
+  package var isUnfinished = false
   /// The limits beyond which a journey counts as endless.
   package var limits: RunLimits
 

@@ -93,7 +93,7 @@ extension JourneyRun {
       let name = LocatedText(secret.name, secret.place)
       if values.contains(where: SecretForms.isShort) { return .run(.shortSecret(name)) }
       // Each use of a file has names of its own.
-      if values.isEmpty, !takes(secret.name, scope: secret.scope) {
+      if values.isEmpty, !options.isUnfinished, !takes(secret.name, scope: secret.scope) {
         let known = secret.params + keys + namesOfTakes(scope: secret.scope)
         return .run(.unknownSecret(name, known: known, usedFile: secret.path))
       }
@@ -103,7 +103,7 @@ extension JourneyRun {
       if values.contains(where: SecretForms.isShort) {
         return .run(.shortSecret(secret))
       }
-      if values.isEmpty, !takes(secret.value) {
+      if values.isEmpty, !options.isUnfinished, !takes(secret.value) {
         return .run(.unknownSecret(secret, known: names.names + keys + namesOfTakes(), usedFile: nil))
       }
     }
