@@ -97,6 +97,13 @@ enum BreedRows {
     }
   }
 
+  /// The ids of those that were listed since the listing began.
+  static func currentIDs(_ connection: DatabaseConnection) throws -> [Breed.ID] {
+    try connection.rows("SELECT breed FROM listing WHERE is_former = \(false) ORDER BY position") {
+      try $0.value(at: 0)
+    }
+  }
+
   private static func listedIDs(_ connection: DatabaseConnection, by order: SQL) throws -> [Breed.ID] {
     try connection.rows("SELECT breed FROM listing ORDER BY \(sql: order)") { try $0.value(at: 0) }
   }

@@ -73,7 +73,7 @@ public final class DatabaseBreedStore: BreedStore {
     try stored {
       try connection.transaction {
         try write(breeds)
-        let later = place == .front ? try BreedRows.listedIDs(connection) : []
+        let later = place == .front ? try BreedRows.currentIDs(connection) : []
         if place != .end { try connection.execute("UPDATE listing SET is_former = 1") }
         var added = 0
         let statements = try preparedStatements()

@@ -20,9 +20,10 @@ public final class InMemoryBreedStore: BreedStore {
   /// The breeds of the listing, in order.
   public func listing() -> [Breed] { listedIDs.compactMap { breedsByID[$0] } }
 
-  private var listedIDs: [String] {
-    order.filter { !isFormer.contains($0) } + order.filter(isFormer.contains)
-  }
+  private var listedIDs: [String] { currentIDs + order.filter(isFormer.contains) }
+
+  /// The ids of those that were listed since the listing began.
+  private var currentIDs: [String] { order.filter { !isFormer.contains($0) } }
 
   /// The pagination of the listing.
   public func pagination() -> Pagination { paging }
@@ -47,7 +48,7 @@ public final class InMemoryBreedStore: BreedStore {
     _ breeds: [Breed], at place: Pagination.Place, pagination: (_ added: Int, _ listed: Int) -> Pagination
   ) -> [Breed] {
     save(breeds)
-    let later = place == .front ? listedIDs : []
+    let later = place == .front ? currentIDs : []
     if place != .end { isFormer = isListed }
     let added = breeds.map(\.id).filter(list)
     let appended = added + later.filter(list)

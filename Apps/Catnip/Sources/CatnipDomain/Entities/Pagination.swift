@@ -35,7 +35,7 @@ public struct Pagination: Hashable, Sendable {
   public enum Place: Hashable, Sendable {
     /// The listing begins again: later pages will be loaded again, and what is on none of them is no longer listed.
     case beginning
-    /// Before all others, which stay as they are and are not loaded again.
+    /// Before those of later pages, which stay as they are and are not loaded again.
     case front
     /// After the pages that were loaded since the beginning.
     case end
