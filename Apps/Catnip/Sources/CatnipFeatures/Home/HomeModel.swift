@@ -28,8 +28,8 @@ public final class HomeModel {
 
   /// The number of reconnections after which the breeds were brought up to date.
   @ObservationIgnored private var handledReconnections: Int
-  /// Whether another screen came in front of the last refresh.
-  @ObservationIgnored private var isRefreshDue = false
+  /// Whether the last refresh was interrupted: another screen came in front, or something else took the place of the list.
+  private var isRefreshDue = false
 
   /// Creates the model.
   ///
@@ -95,17 +95,17 @@ public final class HomeModel {
   /// Another screen came in front, on which nothing is said of a search.
   public func disappear() { announce.isVisible = false }
 
-  /// Loads the listing, then brings it up to date each time that the network has returned or the person wants another try.
+  /// Loads the listing, then brings it up to date each time that the network has returned, the person wants another try, or a refresh was
+  /// interrupted.
   ///
   /// The network may have returned while another screen was in front: the first value is the current count.
   public func task() async {
     await pager.start()
-    if isRefreshDue { await refresh() }
-    for await (count, isWanted) in Observations({ [reconnections, pager] in
-      (reconnections.count, pager.isReloadWanted)
-    }) where count != handledReconnections || isWanted {
+    for await (count, isWanted, isDue) in Observations({ [reconnections, pager, self] in
+      (reconnections.count, pager.isReloadWanted, isRefreshDue)
+    }) where count != handledReconnections || isWanted || isDue {
       if count != handledReconnections { search.retry() }
-      await pager.reload()
+      if isDue { await refresh() } else { await pager.reload() }
       // Another screen came in front during the reload; it is made up for when Home is visible again.
       if Task.isCancelled { return }
       handledReconnections = count
@@ -114,7 +114,8 @@ public final class HomeModel {
 
   /// Brings the listing up to date, and tries again the pictures in view that have failed.
   ///
-  /// If another screen comes in front of it, it is made up for when Home is visible again.
+  /// It ends with the list that was pulled. If another screen comes in front, it is made up for when Home is visible again, and at once if
+  /// Home still is, where what a search has found, or a filter without a match, has taken the place of the list.
   func refresh() async {
     await pager.reload()
     isRefreshDue = Task.isCancelled
