@@ -104,7 +104,8 @@ public final class FavoriteBreeds {
       // The server may have another name for one of them by now.
       breeds = breeds.map { saved[$0.id] ?? $0 }.sortedByName()
     } catch {
-      failure = .reading(error)
+      // Another try at what could not be saved is not taken from a person who has not answered yet.
+      if failure == nil { failure = .reading(error) }
     }
   }
 
