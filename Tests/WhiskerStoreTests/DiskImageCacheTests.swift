@@ -83,6 +83,23 @@ final class DiskImageCacheTests: XCTestCase {
     XCTAssertEqual(device.reads, 1, "it is in memory again")
   }
 
+  func testAnImageThatIsTakenFromMemoryCountsAsUsedOnTheDevice() async throws {
+    let cache = cache()
+    let urls = try (0..<12).map { try url("\($0)") }
+    for url in urls.prefix(10) { await cache.store([1], for: url) }
+    for url in [urls[1], urls[0], urls[1]] { XCTAssertEqual(cache.dataAtHand(for: url), [1]) }
+    _ = await cache.data(for: urls[2])
+    for url in urls.suffix(2) { await cache.store([1], for: url) }
+    XCTAssertEqual(device.reads, 0, "a use alone reads nothing")
+    // The order of the uses is that of the next launch as well.
+    let next = self.cache()
+    for name in ["x", "y", "z"] { await next.store([1], for: try url(name)) }
+    let last = self.cache()
+    var kept: [Int] = []
+    for (index, url) in urls.enumerated() where await last.data(for: url) != nil { kept.append(index) }
+    XCTAssertEqual(kept, [0, 1, 2, 8, 9, 10, 11])
+  }
+
   func testImagesAreOnTheDeviceAtTheNextLaunch() async throws {
     await cache().store([1], for: try url("a"))
     let next = await cache().data(for: try url("a"))

@@ -77,11 +77,18 @@ public actor DiskCache {
       do throws(DiskCacheError) { try erase(file) } catch {}
       return nil
     }
-    lastUse += 1
-    _ = entries.set(file, entry)
-    // If the device cannot be written, the file is still good; only its use is forgotten at the next launch.
-    do throws(StorageError) { try storage.set(entry.record(lastUse), forKey: file) } catch {}
+    _ = entries.use(file)
+    record(entry, file)
     return found
+  }
+
+  /// Counts a use of each key that has bytes, the latest last, without reading them.
+  func use(_ keys: [String]) throws(DiskCacheError) {
+    try open()
+    for key in keys {
+      guard let file = file(of: key), let entry = entries.use(file) else { continue }
+      record(entry, file)
+    }
   }
 
   /// Keeps the bytes of a key, in place of those that it had, and removes the least recently used files if there are too many.
@@ -143,6 +150,13 @@ public actor DiskCache {
   private func file(of key: String) -> String? {
     if let file = files[Bytewise(wrappedValue: key)] { return file }
     return hasEarlierFiles ? path(of: key) : nil
+  }
+
+  /// Keeps the number of the use of a file.
+  private func record(_ entry: Entry, _ file: String) {
+    lastUse += 1
+    // If the device cannot be written, the file is still good; only its use is forgotten at the next launch.
+    do throws(StorageError) { try storage.set(entry.record(lastUse), forKey: file) } catch {}
   }
 
   private func forget(_ file: String) {

@@ -12,15 +12,36 @@ public import WhiskerHTTP
 /// ```
 ///
 /// An image that cannot be read or written is as good as none: it is requested again, and the app learns the reason.
+///
+/// An image that is taken from memory counts as used on the device, too. That is noted with the next image that is read or written there, so that it
+/// costs nothing by itself; uses after the last one are forgotten at the next launch.
 public struct DiskImageCache: ImageCache {
   private let files: DiskCache
   private let memory: MemoryImageCache?
   private let onFailure: @MainActor @Sendable (DiskCacheError) -> Void
   private let clears = Clears()
+  private let uses = Uses()
 
   /// How often all images were removed.
   private final class Clears: Sendable {
     let count = Atomic<Int>(0)
+  }
+
+  /// The images that were taken from memory since the device was used last, each once: they are among those in memory.
+  private final class Uses: Sendable {
+    private let urls = Mutex(RecencyList<HTTPURL, Void>())
+
+    func add(_ url: HTTPURL) { urls.withLock { _ = $0.set(url, ()) } }
+
+    /// Returns them, the latest last, and forgets them.
+    func take() -> [HTTPURL] {
+      urls.withLock { urls in
+        if urls.count == 0 { return [] }
+        let taken = urls.keys
+        urls = RecencyList()
+        return taken.reversed()
+      }
+    }
   }
 
   /// Creates a cache.
@@ -39,13 +60,18 @@ public struct DiskImageCache: ImageCache {
   }
 
   /// Returns the data of a URL that is in memory, which counts as a use; `nil` for one that has to be read.
-  public func dataAtHand(for url: HTTPURL) -> [UInt8]? { memory?.dataAtHand(for: url) }
+  public func dataAtHand(for url: HTTPURL) -> [UInt8]? {
+    guard let data = memory?.dataAtHand(for: url) else { return nil }
+    uses.add(url)
+    return data
+  }
 
   /// Returns the data of a URL, which counts as a use; `nil` for none.
   public func data(for url: HTTPURL) async -> [UInt8]? {
-    if let data = await memory?.data(for: url) { return data }
+    if let data = dataAtHand(for: url) { return data }
     let clearsBefore = clears.count.load(ordering: .acquiring)
     do throws(DiskCacheError) {
+      try await noteUses()
       guard let data = try await files.get(url.description) else { return nil }
       await memory?.store(data, for: url)
       // It may have been read before all images were removed.
@@ -60,7 +86,16 @@ public struct DiskImageCache: ImageCache {
   /// Keeps the data of a URL, and removes the images used least recently if there are too many.
   public func store(_ data: [UInt8], for url: HTTPURL) async {
     await memory?.store(data, for: url)
-    do throws(DiskCacheError) { try await files.put(url.description, data) } catch { await onFailure(error) }
+    do throws(DiskCacheError) {
+      // Before it removes images.
+      try await noteUses()
+      try await files.put(url.description, data)
+    } catch { await onFailure(error) }
+  }
+
+  private func noteUses() async throws(DiskCacheError) {
+    let used = uses.take()
+    if !used.isEmpty { try await files.use(used.map(\.description)) }
   }
 
   /// Removes all images.
