@@ -34,7 +34,7 @@ public struct Breed: Identifiable, Hashable, Sendable {
 
 /// The picture of a breed.
 public struct BreedAvatar: Identifiable, Hashable, Sendable {
-  /// The server's id of the picture.
+  /// The server's id of the picture, or its address if it has none.
   public let id: String
   /// The address, if the server sent it with the breed.
   public let url: String?

@@ -38,7 +38,12 @@ extension BreedDTO {
       temperament: tidy(temperament), description: tidy(description), avatar: avatar)
   }
 
-  private var avatar: BreedAvatar? { pictureID.map { BreedAvatar(id: $0, url: image?.value?.url) } }
+  /// The picture; one that comes without an id is known by its address.
+  private var avatar: BreedAvatar? {
+    let url = image?.value?.url
+    guard let id = pictureID ?? url, !id.isEmpty else { return nil }
+    return BreedAvatar(id: id, url: url)
+  }
 
   private func tidy(_ text: String?) -> String { text?.singleSpaced ?? "" }
 }

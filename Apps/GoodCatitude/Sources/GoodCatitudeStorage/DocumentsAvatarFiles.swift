@@ -30,10 +30,23 @@ public actor DocumentsAvatarFiles: AvatarFiles {
     }
   }
 
-  /// The file of a picture; characters of the server's id that might lead elsewhere are escaped.
+  /// The file of a picture; the end of a name that is too long, as that of an address may be, gives way to a checksum.
   static func file(of id: BreedAvatar.ID) -> String {
-    if id.utf8.allSatisfy(isPlain) { return folder + "/" + id }
-    return id.utf8.reduce(into: folder + "/") { name, byte in
+    let name = folder + "/" + escaped(id)
+    if name.utf8.count <= StorageName.byteLimit { return name }
+    let end = "-" + String(checksum(id), radix: 16)
+    return String(decoding: name.utf8.prefix(StorageName.byteLimit - end.utf8.count), as: UTF8.self) + end
+  }
+
+  /// FNV-1a: enough to tell the pictures of some dozens of breeds apart.
+  private static func checksum(_ id: BreedAvatar.ID) -> UInt64 {
+    id.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+
+  /// An id of which the characters that might lead elsewhere are escaped.
+  private static func escaped(_ id: BreedAvatar.ID) -> String {
+    if id.utf8.allSatisfy(isPlain) { return id }
+    return id.utf8.reduce(into: "") { name, byte in
       if isPlain(byte) {
         name.unicodeScalars.append(Unicode.Scalar(byte))
       } else {

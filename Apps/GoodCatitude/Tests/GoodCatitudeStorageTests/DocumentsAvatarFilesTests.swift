@@ -31,12 +31,21 @@ struct DocumentsAvatarFilesTests {
     #expect(names.allSatisfy { $0.hasPrefix("avatars/") && $0.utf8.count { $0 == UInt8(ascii: "/") } == 1 })
   }
 
+  @Test("A long id has a file of its own, too")
+  func longNames() async throws {
+    let address = "https://cdn2.thecatapi.com/images/" + String(repeating: "x", count: 100)
+    let ids = [address + ".jpg", address + ".png", String(repeating: "é", count: 100)]
+    for (index, id) in ids.enumerated() { await device.avatars.save([UInt8(index)], for: id) }
+    for (index, id) in ids.enumerated() { #expect(await device.avatars.bytes(of: id) == [UInt8(index)]) }
+    #expect(try device.storage.fileNames().count == 3)
+    #expect(device.lines.isEmpty)
+  }
+
   @Test("A file that cannot be written or read is logged and is no error")
   func failures() async {
-    let long = String(repeating: "x", count: 100)
-    await device.avatars.save([1], for: long)
-    #expect(await device.avatars.bytes(of: long) == nil)
+    await device.avatars.save([1], for: "")
+    #expect(await device.avatars.bytes(of: "") == nil)
     #expect(device.lines.count == 2)
-    #expect(device.lines.allSatisfy { $0.hasPrefix("picture \(long): the name cannot be kept") })
+    #expect(device.lines.allSatisfy { $0.hasPrefix("picture : the name cannot be kept") })
   }
 }
