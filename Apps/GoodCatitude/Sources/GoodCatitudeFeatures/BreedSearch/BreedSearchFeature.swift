@@ -84,11 +84,11 @@ public struct BreedSearchFeature: Feature {
   }
 
   private func follow(_ action: SearchBreeds.Action, _ state: inout State) -> Work<Action> {
-    let hadResult = state.searching.result != nil
+    let wasAsked = state.searching.wasAsked
     let work = search(&state, action)
     switch action {
-    // A list that no result has replaced goes on where it is.
-    case .queryChanged where hadResult && state.searching.query.isEmpty:
+    // After a query that was emptied before it was final, the list goes on where it is.
+    case .queryChanged where wasAsked && state.searching.query.isEmpty:
       return .merge(work, fetch(&state, .reset))
     case .fetched(.success(let page)): return .merge(work, keep(page.breeds, &state))
     default: return work

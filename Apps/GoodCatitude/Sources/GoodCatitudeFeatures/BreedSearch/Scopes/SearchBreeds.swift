@@ -14,6 +14,8 @@ public struct SearchBreeds: Feature {
     public internal(set) var isSearching = false
     /// The result of the last search; `nil` if all breeds are shown.
     public internal(set) var result: Findings?
+    /// Whether the server was asked since the query was empty, whatever came of it.
+    var wasAsked = false
     /// Whether the screen is visible: what was found is not announced on another one, whose it would seem to be.
     var isVisible = false
     /// The number of times that what was found began with another query.
@@ -95,6 +97,7 @@ public struct SearchBreeds: Feature {
     case .queryChanged:
       guard !state.query.isEmpty else {
         state.result = nil
+        state.wasAsked = false
         return .none
       }
       return search(&state)
@@ -111,6 +114,7 @@ public struct SearchBreeds: Feature {
 
   private func search(_ state: inout State) -> Work<Action> {
     state.isSearching = true
+    state.wasAsked = true
     let query = state.query
     return .run(id: "search-breeds") { [service] send in
       send(.fetched(await Result.of { () throws(BreedError) in try await service.breeds(named: query) }))
