@@ -13,7 +13,8 @@ final class DriveTests: DriveTestFolder {
       "\(run.output)")
     #expect(
       try read(".build/whisker/driven.journey")
-        == "journey \"Driven by hand\"\napp trouble\n\nlaunch\ntap button \"Work\"\n")
+        == "# unsaved steps of <typed>\njourney \"Driven by hand\"\napp trouble\n\nlaunch\ntap button \"Work\"\n"
+    )
     #expect(try !drive().output.contains("not saved"), "nothing was done, nothing is lost")
   }
 
@@ -251,8 +252,9 @@ final class DriveTests: DriveTestFolder {
     let kept = ".build/whisker/driven.journey"
     let note = "note: \(kept) has steps of an earlier session; `whisker drive \(kept)` continues them\n"
     #expect(try !drive("launch", "tap button \"Work\"").output.contains("note: "))
-    let next = try drive("save a.journey", arguments: ["drive", kept])
+    let next = try drive("steps", arguments: ["drive", kept])
     #expect(next.output.hasPrefix("Driven by hand\n"), "the steps are those of the file: \(next.output)")
+    #expect(next.output.hasSuffix("2 steps were not saved; \(kept) has them\n"), "\(next.output)")
     let other = try drive("launch", "save b.journey", "tap button \"Work\"", "save over b.journey")
     #expect(other.output.hasPrefix(note), "\(other.output)")
     let unsaved = try drive("launch")

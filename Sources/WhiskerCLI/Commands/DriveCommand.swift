@@ -9,7 +9,7 @@ import WhiskerText
 @MainActor
 struct DriveCommand {
   let apps: [AppDescriptor]
-  let arguments: DriveArguments
+  private(set) var arguments: DriveArguments
 
   func run() throws(FileError) -> Int32 {
     var words = arguments.words
@@ -49,7 +49,27 @@ struct DriveCommand {
   private static let fileName = "<typed>"
 
   private func run(journeyAt path: String, app named: String?) throws(FileError) -> Int32 {
-    let file = SourceFile(path: path, bytes: try Files.read(path))
+    var file = SourceFile(path: path, bytes: try Files.read(path))
+    guard let steps = try keptSteps(file) else { return try run(file, app: named, kept: nil) }
+    let kept = file
+    file = SourceFile(path: steps.path, text: steps.text)
+    var command = self
+    if command.arguments.fixtures == nil { command.arguments.fixtures = steps.fixtures }
+    if let fixtures = command.arguments.fixtures, try Files.kind(of: fixtures) != .folder {
+      return refuse("missing fixtures folder \(fixtures)")
+    }
+    return try command.run(file, app: named, kept: kept)
+  }
+
+  /// The steps that another session kept in a file; nil for any other file.
+  private func keptSteps(_ file: SourceFile) throws(FileError) -> KeptSteps? {
+    let folder = Paths.parent(of: try Files.resolved(file.path))
+    guard try Paths.areEqual(folder, Files.resolved(arguments.artifacts)) else { return nil }
+    return KeptSteps(file.bytes)
+  }
+
+  private func run(_ file: SourceFile, app named: String?, kept: SourceFile?) throws(FileError) -> Int32 {
+    let path = file.path
     var formatted = file
     do throws(UnformattableJourney) {
       formatted = SourceFile(path: path, bytes: try JourneyFormatter(vocabulary: .screens).format(file))
@@ -63,7 +83,10 @@ struct DriveCommand {
     guard let entry = plan.entries.first else {
       return refuse("\(path) is not a journey of \(named ?? "a known app")")
     }
-    return drive(entry, of: plan.entries.count, through: entry.run.steps.count)
+    return drive(
+      entry, of: plan.entries.count, through: entry.run.steps.count,
+      // A file of several runs has more than the session does.
+      continuing: plan.entries.count == 1 ? kept : nil)
   }
 
   /// Continues by hand from a step of a run.
@@ -72,14 +95,18 @@ struct DriveCommand {
   ///   - entry: The run.
   ///   - count: The number of runs of its journey.
   ///   - number: The last step to perform at once.
-  func drive(_ entry: JourneyPlan.Entry, of count: Int, through number: Int) -> Int32 {
+  ///   - kept: The file of kept steps that the run is from, if it is from one.
+  func drive(
+    _ entry: JourneyPlan.Entry, of count: Int, through number: Int, continuing kept: SourceFile? = nil
+  ) -> Int32 {
     guard let journey = DrivenJourney(entry, apps: apps) else {
       return refuse(
         "\(entry.journey.file.path) cannot be split into steps: the values of its names do not fit into its lines"
       )
     }
     let session = session(entry.app, journey)
-    session.mentionKeptSteps(besides: journey.path)
+    session.mentionKeptSteps(besides: kept?.path ?? journey.path)
+    if let kept { session.continueKept(at: kept.path, bytes: kept.bytes) }
     let variant = entry.run.variant.map { count == 1 ? "; \($0)" : "; of \(count) runs this is \($0)" } ?? ""
     session.say(VisibleText.inLine(entry.masked("\(entry.run.title)\(variant)")))
     if session.begin(with: number, of: entry) {

@@ -15,13 +15,13 @@ struct DrivePrompt {
       run(PlainLines(0))
     }
     if session.isUnsaved {
-      let count = session.journey.steps.count
+      let count = session.unsaved.steps.count
       let words = "\(count) \(count == 1 ? "step was" : "steps were") not saved; "
       if session.areKept {
         session.say(words + "\(session.keptPath) has \(count == 1 ? "it" : "them")")
       } else {
         session.say(
-          words + "no file has \(count == 1 ? "it" : "them"):\n" + session.shown(session.journey.text))
+          words + "no file has \(count == 1 ? "it" : "them"):\n" + session.shown(session.unsaved.text))
       }
     }
     return 0

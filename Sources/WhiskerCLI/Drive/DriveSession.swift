@@ -29,7 +29,10 @@ final class DriveSession {
   /// The steps of the run in ``report``.
   private var known = 0
   private var savedSteps: [String] = []
-  private var keptText: String?
+  /// What this session has kept, or continues: the text of its steps, and the bytes of the file.
+  private var kept: (text: String, bytes: [UInt8])?
+  /// Whether the initial journey is a file of kept steps, which has not been saved elsewhere.
+  private var continuesKept = false
   /// The file in which unsaved steps are kept, so that they survive the process.
   private(set) var keptPath: String
   private let formatter = JourneyFormatter(vocabulary: .screens)
@@ -59,7 +62,7 @@ final class DriveSession {
     let whole = journey
     self.entry = entry
     ahead = Array(whole.steps.dropFirst(count))
-    savedSteps = whole.steps
+    savedSteps = continuesKept ? [] : whole.steps
     journey = whole.prefix(0)
     let wanted = whole.prefix(count)
     if wanted.steps.isEmpty { return true }
@@ -103,8 +106,11 @@ final class DriveSession {
       var candidate = journey
       candidate.append(step)
       say(shown(step), before: "next: ")
-      guard case .done? = go(to: candidate, keepsFailed: true) else { return }
       ahead.removeFirst()
+      guard case .done? = go(to: candidate, keepsFailed: true) else {
+        ahead.insert(step, at: 0)
+        return
+      }
     }
   }
 
@@ -230,18 +236,34 @@ final class DriveSession {
 
   // MARK: Keeping
 
+  /// The unsaved journey: of kept steps that are continued, those that were not performed belong to it.
+  var unsaved: DrivenJourney {
+    var journey = journey
+    if continuesKept { for step in ahead { journey.append(step) } }
+    return journey
+  }
+
   /// Whether there are unsaved steps.
-  var isUnsaved: Bool { !savedSteps.starts(with: journey.steps) }
+  var isUnsaved: Bool { !savedSteps.starts(with: unsaved.steps) }
+
+  /// Takes a file of kept steps for the one of this session, which begins with them.
+  func continueKept(at path: String, bytes: [UInt8]) {
+    keptPath = path
+    kept = (journey.text, bytes)
+    continuesKept = true
+  }
 
   private func keep() {
     // Steps that were all undone are not kept for a later session.
     guard isUnsaved else { return removeKept() }
-    guard keptText != journey.text else { return }
+    let text = unsaved.text
+    guard kept?.text != text else { return }
     do throws(FileError) {
       try Files.createFolder(options.artifacts)
-      if keptText == nil { keptPath = try freePath() }
-      try Files.writeAtomically(Array(journey.text.utf8), to: keptPath, durable: false)
-      keptText = journey.text
+      if kept == nil { keptPath = try freePath() }
+      let bytes = KeptSteps(path: journey.path, fixtures: options.fixtures, text: text).bytes
+      try Files.writeAtomically(bytes, to: keptPath, durable: false)
+      kept = (text, bytes)
     } catch { say("warning: could not keep the steps: \(VisibleText.inLine(error.description))") }
   }
 
@@ -259,19 +281,19 @@ final class DriveSession {
 
   /// Whether the file of kept steps has all steps of this session.
   var areKept: Bool {
-    guard let keptText, keptText == journey.text else { return false }
+    guard let kept, kept.text == unsaved.text else { return false }
     do throws(FileError) {
       guard try Files.kind(of: keptPath) == .file else { return false }
-      return try Files.read(keptPath) == Array(keptText.utf8)
+      return try Files.read(keptPath) == kept.bytes
     } catch { return false }
   }
 
   /// Removes the kept steps once they are saved at another path; what another session has kept in the meantime stays.
   private func removeKept(savedTo path: String? = nil) {
-    guard let own = keptText else { return }
-    keptText = nil
+    guard let own = kept?.bytes else { return }
+    kept = nil
     do throws(FileError) {
-      guard try Files.kind(of: keptPath) == .file, try Files.read(keptPath) == Array(own.utf8) else { return }
+      guard try Files.kind(of: keptPath) == .file, try Files.read(keptPath) == own else { return }
       if let path, try Files.resolved(keptPath) == Files.resolved(path) { return }
       try Files.remove(keptPath)
     } catch { say("warning: could not remove the kept steps: \(VisibleText.inLine(error.description))") }
@@ -284,10 +306,11 @@ final class DriveSession {
     do throws(FileError) {
       guard try Files.kind(of: keptPath) == .file else { return }
       if let path, try Files.resolved(keptPath) == Files.resolved(path) { return }
+      let isElsewhere = options.artifacts != DriveArguments().artifacts
+      let folder = isElsewhere ? " --artifacts \(ShellWord.quoted(options.artifacts))" : ""
+      let command = "\(CommandName.current) drive \(ShellWord.quoted(keptPath))\(folder)"
       say(
-        VisibleText.inLine(
-          "note: \(keptPath) has steps of an earlier session; `\(CommandName.current) drive \(ShellWord.quoted(keptPath))` continues them"
-        ))
+        VisibleText.inLine("note: \(keptPath) has steps of an earlier session; `\(command)` continues them"))
     } catch { say("warning: could not read the kept steps: \(VisibleText.inLine(error.description))") }
   }
 
@@ -328,7 +351,9 @@ final class DriveSession {
       let lost = over ? losses(in: path) : ""
       let notes = try saving.save(to: path, over: over)
       savedSteps = journey.steps
-      removeKept(savedTo: path)
+      // Steps that were not performed are in no other file.
+      if continuesKept, !ahead.isEmpty { kept = nil } else { removeKept(savedTo: path) }
+      continuesKept = false
       let count = journey.steps.count
       let left =
         switch ahead.count {
