@@ -66,6 +66,24 @@
       #expect(terminal.end() == 0)
     }
 
+    @Test func aPastedLineThatIsNotIndentedFollowsTheBlock() throws {
+      let terminal = try PseudoTerminal("whisker-trouble", ["drive", "trouble"], in: folder)
+      #expect(terminal.type("", until: "+0.000s> ") != nil)
+      let pasted = "launch\rrepeat 2 times\r  tap button \"Work\"\rtap button \"Work\"\r\r"
+      #expect(
+        terminal.type(pasted, until: "3 taps", prompt: "+0.000s trouble> ") != nil, "\(terminal.output)")
+      let requests = "on GET \"/a\"\r  reply 204\ron GET \"/b\"\r  reply 204\rsettle\rsteps\r"
+      let steps = try #require(terminal.type(requests, until: "6  settle\r\n"), "\(terminal.output)")
+      #expect(steps.contains("5  on GET \"/b\"\r\n     reply 204\r\n"), "\(steps)")
+      #expect(terminal.type("repeat 2 times\r", until: ".   ") != nil, "\(terminal.output)")
+      // What is pasted at an indented prompt is meant to be there.
+      let inside = "tap button \"Work\"\rtap button \"Work\"\r\r"
+      #expect(
+        terminal.type(inside, until: "7 taps", prompt: "+0.000s trouble> ") != nil, "\(terminal.output)")
+      #expect(terminal.type("quit\r", until: "not saved") != nil)
+      #expect(terminal.end() == 0)
+    }
+
     @Test func aStepThatNeverEndsIsInterruptedAndTheSessionGoesOn() throws {
       let terminal = try PseudoTerminal(
         "whisker-trouble", ["drive", "trouble", "--step-limit", "60"], in: folder)

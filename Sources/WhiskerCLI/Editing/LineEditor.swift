@@ -14,6 +14,8 @@ struct LineEditor: LineSource {
   private var decoder = KeyDecoder()
   private var history: [String] = []
   private var returned: String?
+  /// The indentation of the first of the lines that arrived together: those after it have their own.
+  private var pastedIndentation: String?
 
   /// The real time after which an escape without a continuation is the Escape key.
   private static let escapeMilliseconds: Int32 = 50
@@ -41,6 +43,8 @@ struct LineEditor: LineSource {
           Terminal.print("\n")
           return .end
         }
+        // In the middle of a line they belong to what came before, as in a long text that is pasted.
+        if editing.isAtStart(beginning) { pastedIndentation = nil }
         decoder.feed(more)
         continue
       }
@@ -67,14 +71,22 @@ struct LineEditor: LineSource {
       case .suspend:
         editing.finish()
         RawTerminal.suspend()
-      // A line that is pasted has its own indentation.
-      case .text(let text)
-      where text.count > 1 && text.first == " " && editing.buffer.text.utf8.elementsEqual(beginning.utf8):
-        editing.buffer = EditBuffer(text)
+      case .text(let text) where editing.isAtStart(beginning):
+        editing.buffer = EditBuffer(start(with: text, beginning: beginning))
       default: editing.buffer.apply(key)
       }
       editing.draw()
     }
+  }
+
+  /// Returns a line that begins with a text, indented as the person means it.
+  ///
+  /// A line that is typed gets the indentation of the prompt. Of lines that are pasted, only the first one does, unless it has its own.
+  private mutating func start(with text: String, beginning: String) -> String {
+    if let pastedIndentation { return pastedIndentation + text }
+    let isIndented = text.count > 1 && text.first == " "
+    pastedIndentation = isIndented ? "" : beginning
+    return isIndented ? text : beginning + text
   }
 
   private func complete(_ editing: inout Editing, _ completion: LineCompletion) {
@@ -126,6 +138,12 @@ private struct Editing {
   init(prompt: String, buffer: EditBuffer) {
     self.prompt = prompt
     self.buffer = buffer
+  }
+
+  /// Whether nothing has been typed after the beginning that the prompt gives the line.
+  func isAtStart(_ beginning: String) -> Bool {
+    buffer.text.utf8.elementsEqual(beginning.utf8)
+      && buffer.textBeforeCursor.utf8.elementsEqual(beginning.utf8)
   }
 
   mutating func draw() {
