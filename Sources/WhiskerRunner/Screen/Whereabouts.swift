@@ -28,9 +28,15 @@ struct Whereabouts {
 
   private func tab(_ selector: Selector) -> NearElement? {
     guard case .role(_, let name?) = selector.parts[0].kind, selector.parts.count == 1,
-      screen.tabBar.items.contains(where: { bytesEqual($0.title, name) })
+      screen.tabBar.items.contains(where: { bytesEqual($0.title, name) }),
+      !bytesEqual(screen.tabBar.selectedTitle, name), !isHere(name)
     else { return nil }
     return NearElement(.tab(name))
+  }
+
+  /// Whether an element of the front screen has a name: it is meant rather than a tab of that name.
+  private func isHere(_ name: String) -> Bool {
+    ScreenSearch(screen: screen).everything().contains { bytesEqual($0.element.name, name) }
   }
 
   private func before(_ selector: Selector) -> NearElement? {
