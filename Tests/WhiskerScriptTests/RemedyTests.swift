@@ -225,7 +225,8 @@ struct RemedyTests {
     ("see  text\"a\" in list\"b\"", "see  text \"a\" in list \"b\""),
     ("repply 200 json []", "reply 200 json []"), ("fial with timeout", "fail with timeout"),
     ("respond 200 json []", "reply 200 json []"), ("replay 200", "reply 200"),
-    ("swipe left row \"a\"", nil), ("set toggle \"a\" on", nil), ("scroll to bottom", nil), ("tapp", nil),
+    ("swipe left row \"a\"", "swipe row \"a\" left"), ("set toggle \"a\" on", nil), ("scroll to bottom", nil),
+    ("tapp", nil),
     ("latenc 3s", nil), ("slow network 2000mb", nil), ("advance 99999999m", nil),
     ("expect to stack home, detail", nil), ("expect o event transition", nil),
     ("note \"say \"hello\" to me\"", nil), ("open link \"\"x\"", nil), ("see text \"a\"b\"", nil),
@@ -238,6 +239,88 @@ struct RemedyTests {
       let file = SourceFile(path: "t", text: "journey \"J\"\nlaunch\n\(line)\n")
       #expect(String(decoding: fix.applied(to: file.bytes), as: UTF8.self).contains("\n\(proposed ?? "")\n"))
     }
+  }
+
+  /// Nothing that was written is dropped or changed.
+  @Test(arguments: [
+    ("see text “Count: 0\"", ["see text \"Count: 0\""]), ("see text \"Aegean”", ["see text \"Aegean\""]),
+    ("see text “Count: 0\" in list \"B\"", ["see text \"Count: 0\" in list \"B\""]),
+    ("see text \"Aegean” in list \"B\"", ["see text \"Aegean\" in list \"B\""]),
+    ("see text 'Count: 0\"", ["see text \"Count: 0\""]), ("see text “a “b”", []),
+    ("see text “he said \"no\"”", ["see text \"he said \\\"no\\\"\""]),
+    ("see text Count: 1", ["see text \"Count: 1\""]), ("see text Cat & Dog", ["see text \"Cat & Dog\""]),
+    ("see text Cat & Dog in list \"B\"", ["see text \"Cat & Dog\" in list \"B\""]),
+    ("note Tapped 3 times: fine", ["note \"Tapped 3 times: fine\""]),
+    ("see text What's new?", ["see text \"What's new?\""]),
+    ("see text What’s new in list \"B\"", ["see text \"What’s new\" in list \"B\""]),
+    ("tap button Retry;", ["tap button \"Retry\""]), ("tap button = Retry", ["tap button \"Retry\""]),
+    ("don't see text \"x\"", ["see no text \"x\""]), ("don’t see text \"x\"", ["see no text \"x\""]),
+    ("don't panic", []),
+    ("expect grid \"B\" has rows \"a\" and \"b\"", ["expect grid \"B\" has rows \"a\", \"b\""]),
+    ("expect grid \"B\" has rows \"a\", \"b\" and \"c\"", ["expect grid \"B\" has rows \"a\", \"b\", \"c\""]),
+    ("expect alert \"x\" with actions \"a\" \"b\"", ["expect alert \"x\" with actions \"a\", \"b\""]),
+    ("expect requests 1 to GET \"/a\"", ["expect 1 requests to GET \"/a\""]),
+    ("tap button \"Increment\" twice", ["remove `twice`"]),
+    ("tap button \"Increment\" 3 times", ["remove `3 times`"]), ("settle 2s", ["remove `2s`"]),
+    ("scroll down to cell \"x\"", ["scroll to cell \"x\""]),
+    ("expect list has atleast 3 rows", []),
+    ("tap button \"a\" at list \"b\"", ["tap button \"a\" in list \"b\""]),
+    ("type \"a\" in field \"b\"", ["type \"a\" into field \"b\""]),
+  ])
+  func aProposalHasAllThatWasWritten(line: String, proposed: [String]) throws {
+    let fault = try #require(self.fault(in: line))
+    #expect(
+      fault.remedies.filter { $0.fix != nil }.map(\.text) == proposed, "\(DiagnosticRenderer().render(fault))"
+    )
+  }
+
+  @Test(arguments: [
+    ("reply 200 paged from \"x\"", ["reply 200 from \"x\" paged"]),
+    ("reply always 200 image 10x10 after 2s", ["reply always 200 after 2s image 10x10"]),
+    ("reply 200 text \"x\" after 300ms", ["reply 200 after 300ms text \"x\""]),
+    ("reply 200 from \"x\" paged after 300ms", ["reply 200 after 300ms from \"x\" paged"]),
+    ("reply 200 \"a.json\"", ["reply 200 text \"a.json\"", "reply 200 from \"a.json\""]),
+    ("fail with 500", ["reply 500"]), ("fail 500", []),
+  ])
+  func aReplyKeepsItsProperties(line: String, proposed: [String]) throws {
+    let fault = try #require(self.fault(in: "  " + line, after: "on GET \"/a\"\n"))
+    #expect(
+      fault.remedies.filter { $0.fix != nil }.map(\.text) == proposed, "\(DiagnosticRenderer().render(fault))"
+    )
+  }
+
+  /// Words that other tools and people use for what has another name here.
+  @Test(arguments: [
+    ("offline", ["go offline"]), ("online", ["go online"]), ("expect text \"a\"", ["see text \"a\""]),
+    ("expect title \"a\"", ["see title \"a\""]), ("Then see text \"x\"", ["see text \"x\""]),
+    ("When tap button \"x\"", ["tap button \"x\""]), ("And settle", ["settle"]), ("Given launch", ["launch"]),
+    ("select \"Dark\" in picker \"Theme\"", ["choose \"Dark\" in picker \"Theme\""]),
+    ("choose \"OK\"", []), ("hide keyboard", []), ("// it's a comment", ["# it's a comment"]),
+    ("//a", ["# a"]), ("/* a comment */", []),
+    ("1. tap button \"x\"", ["tap button \"x\""]), ("404", []),
+  ])
+  func whatIsProposedIsAboutTheLine(line: String, proposed: [String]) throws {
+    let fault = try #require(self.fault(in: line))
+    #expect(fault.remedies.map(\.text) == proposed, "\(DiagnosticRenderer().render(fault))")
+  }
+
+  @Test func spacesOfAnotherKindArePutRight() throws {
+    for line in ["see\u{A0}text \"a\"", "see text\u{A0}\"a\"", "tap\u{202F}button\u{3000}\"a\""] {
+      let fault = try #require(self.fault(in: line))
+      #expect(fault.code == "J014", "\(DiagnosticRenderer().render(fault))")
+      #expect(fault.message == "the space between two words is not a plain one")
+      #expect(fault.remedies.first?.fix?.isSafe == true)
+    }
+  }
+
+  @Test func linesThatEndWithCarriageReturnsAreEndedAnew() throws {
+    let file = SourceFile(path: "t", text: "journey \"J\"\rlaunch\r  see text \"a\"\r")
+    let diagnostics = parser.parse(file).diagnostics
+    #expect(diagnostics.map(\.message) == ["the lines end with CR alone"])
+    let remedy = try #require(diagnostics.first?.remedies.first)
+    #expect(!remedy.isLine)
+    let fixed = String(decoding: try #require(remedy.fix).applied(to: file.bytes), as: UTF8.self)
+    #expect(fixed == "journey \"J\"\nlaunch\n  see text \"a\"\n")
   }
 
   /// Spaces and line ends are put right whatever else is wrong with the line, and with Windows line ends lines are proposed as without.

@@ -4,8 +4,15 @@ import WhiskerSource
 struct LexicalFaults {
   let bytes: UnsafeBufferPointer<UInt8>
   let lexer: LineLexer
+  let matcher: LineMatcher
 
   func first() -> Fault? {
+    if let first = lexer.words.first, lexer.firstTab < 0,
+      let fault = FirstWord.comment(first, Literals(bytes: bytes))
+    {
+      return fault
+    }
+    if lexer.glued >= 0, let fault = OtherSpaces(bytes: bytes).fault(in: lexer.words) { return fault }
     if lexer.hasMalformed || lexer.glued >= 0, let fault = barePath() { return fault }
     var faults: [Fault] = []
     if lexer.firstTab >= 0 { faults.append(tab(lexer.firstTab)) }
@@ -130,7 +137,7 @@ struct LexicalFaults {
     for (index, token) in lexer.words.enumerated() {
       switch token.kind {
       case .openString: return openString(token, index)
-      case .misquoted: return misquoted(token)
+      case .misquoted: return apostrophe(token, index) ?? misquoted(token)
       case .openPattern:
         let end = SourceSpan(token.span.end, token.span.end)
         return Fault(.openPattern, token.span, replace: end, with: "/", isSafe: false)
@@ -144,7 +151,8 @@ struct LexicalFaults {
           let gap = SourceSpan(number.end, token.span.start)
           return Fault(.spaceBeforeUnit, number.union(token.span), replace: gap, with: "", isSafe: true)
         }
-        return Fault(.strayCharacter(text), token.span, fix: removal(from: index))
+        return UnquotedText(bytes: bytes, words: lexer.words, matcher: matcher).fault()
+          ?? Fault(.strayCharacter(text), token.span, fix: removal(from: index))
       default: continue
       }
     }
@@ -199,18 +207,63 @@ struct LexicalFaults {
       let start = SourceSpan(word.start, word.start)
       return Fault(.openString(openingMissing: true), token.span, replace: start, with: "\"", isSafe: false)
     }
-    let end = SourceSpan(token.span.end, token.span.end)
+    // A text is closed by a quote of another shape, unless it has one that belongs to it.
+    var end = SourceSpan(token.span.end, token.span.end)
+    let shape = end.start - 3
+    if shape > token.span.start, QuoteShape(bytes, endingAt: end.end) == .double,
+      !(token.span.start...shape).contains(where: { QuoteShape(bytes, endingAt: $0) == .double })
+    {
+      end = SourceSpan(shape, end.end)
+    }
     return Fault(.openString(openingMissing: false), token.span, replace: end, with: "\"", isSafe: false)
   }
 
+  /// Returns the fault of a word with an apostrophe, which is no quote: of an unquoted text, or of `don't` and the like; nil for any other.
+  private func apostrophe(_ token: Token, _ index: Int) -> Fault? {
+    guard index > 0, lexer.words[index - 1].kind == .word, lexer.words[index - 1].span.end == token.span.start
+    else { return nil }
+    if let fault = UnquotedText(bytes: bytes, words: lexer.words, matcher: matcher).fault() { return fault }
+    let mark = bytes[token.span.start] == 0x27 ? 1 : 3
+    var end = token.span.start + mark
+    while end < token.span.end, (0x61...0x7A).contains(bytes[end] | 0x20) { end += 1 }
+    guard index == 1, isProse, end > token.span.start + mark else { return nil }
+    let span = SourceSpan(lexer.words[0].span.start, end)
+    let word = Literals(bytes: bytes).raw(span)
+    var fix: Fix?
+    let see = " see ".utf8
+    if word.lowercased().utf8.suffix(mark + 1).last == UInt8(ascii: "t"), bytes[end...].starts(with: see) {
+      fix = Fix([Fix.Edit(SourceSpan(span.start, end + see.count), with: "see no ")], isSafe: false)
+    }
+    return Fault(.unknownStatement(word: word, instead: []), span, fix: fix)
+  }
+
   private func misquoted(_ token: Token) -> Fault {
+    if let end = straightEnd(of: token) {
+      let start = token.span.start + (bytes[token.span.start] == 0x27 ? 1 : 3)
+      let span = SourceSpan(token.span.start, end)
+      let text = String(decoding: bytes[start..<end - 1], as: UTF8.self)
+      return Fault(.misquoted, span, replace: span, with: quoted(text), isSafe: false)
+    }
     let mark = bytes[token.span.start] == 0x27 ? 1 : 3
     let closes =
       token.span.count >= 2 * mark
-      && (mark == 1 ? bytes[token.span.end - 1] == 0x27 : bytes[token.span.end - 3] == 0xE2)
+      && (mark == 1 ? bytes[token.span.end - 1] == 0x27 : QuoteShape(bytes, endingAt: token.span.end) != nil)
     let inner = bytes[
       token.span.start + mark..<max(token.span.start + mark, token.span.end - (closes ? mark : 0))]
     let text = String(decoding: inner, as: UTF8.self)
     return Fault(.misquoted, token.span, replace: token.span, with: quoted(text), isSafe: false)
+  }
+
+  /// Returns the end of a text that only a straight quote closes; nil if a quote of its own shape does.
+  private func straightEnd(of token: Token) -> Int? {
+    let isSingle = bytes[token.span.start] == 0x27
+    let start = token.span.start + (isSingle ? 1 : 3)
+    let isClosed =
+      token.span.end > start
+      && (isSingle ? bytes[token.span.end - 1] == 0x27 : QuoteShape(bytes, endingAt: token.span.end) != nil)
+    guard !isClosed, let place = bytes[start..<max(start, token.span.end)].firstIndex(of: 0x22) else {
+      return nil
+    }
+    return place + 1
   }
 }

@@ -23,8 +23,13 @@ struct QuoteRepair {
       where bytes[place] == 0x20 && bytes[place - 1] != 0x20 {
         tries += 1
         if tries > QuoteRepair.tries { return nil }
-        if isRight(SourceSpan(first.span.start, last.span.end), quoteAt: place) {
-          let gap = SourceSpan(place, place)
+        // A quote of another shape is the missing one, unless the text has another.
+        let isShaped = QuoteShape(bytes, endingAt: place) == .double
+        let hasOther = (token.span.start..<max(token.span.start, place - 2)).contains {
+          QuoteShape(bytes, endingAt: $0) == .double
+        }
+        let gap = SourceSpan(isShaped && !hasOther ? place - 3 : place, place)
+        if isRight(SourceSpan(first.span.start, last.span.end), quoteAt: gap) {
           return Fault(
             .openString(openingMissing: false), SourceSpan(token.span.start, place), replace: gap, with: "\"",
             isSafe: false)
@@ -34,8 +39,8 @@ struct QuoteRepair {
     return nil
   }
 
-  private func isRight(_ line: SourceSpan, quoteAt place: Int) -> Bool {
-    let repaired = Array(bytes[line.start..<place]) + [0x22] + Array(bytes[place..<line.end])
+  private func isRight(_ line: SourceSpan, quoteAt place: SourceSpan) -> Bool {
+    let repaired = Array(bytes[line.start..<place.start]) + [0x22] + Array(bytes[place.end..<line.end])
     return repaired.withUnsafeBufferPointer { buffer in
       var lexer = LineLexer(bytes: buffer)
       lexer.nextLine()

@@ -32,23 +32,25 @@ struct Fault: Error {
   func diagnostic(in file: SourceFile) -> Diagnostic {
     let wording = problem.wording
     var remedies: [Remedy] = []
-    if let fix {
+    if let fix, case .atTheEnd = problem {
+      // Without its end the line would be right, but hardly what was meant.
+      remedies.append(.doing("remove `\(file.text(of: span))`", fix: fix))
+    } else if let fix {
       remedies.append(
         wording.fixText.map { Remedy.doing($0, fix: fix) } ?? Remedy(repairedLine(file, fix), fix: fix))
     }
     for alternative in alternatives {
       remedies.append(Remedy(repairedLine(file, alternative), fix: alternative))
     }
-    if fix == nil, alternatives.isEmpty { remedies += wording.fallback.map { Remedy($0) } }
-    for advice in wording.advice where !remedies.contains(where: { $0.text == advice }) {
-      remedies.append(Remedy(advice))
-    }
+    // An example is not about this file, so it is nothing to try.
+    var examples = fix == nil && alternatives.isEmpty ? wording.fallback : []
+    examples += wording.advice.filter { !examples.contains($0) }
     // Where an edit already fixes the problem, advice in words is redundant.
     if fix == nil { remedies += wording.doing.map { .doing($0) } }
     return Diagnostic(
       code: problem.code.rawValue, message: wording.message, file: file,
       span: problem.concernsWholeFile ? nil : span,
-      label: wording.label, see: wording.see, remedies: remedies)
+      label: wording.label, see: wording.see + examples.map { "for example: " + $0 }, remedies: remedies)
   }
 
   /// Returns the first line that the fix changes, as it would be afterwards, without its indentation.

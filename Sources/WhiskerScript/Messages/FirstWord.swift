@@ -10,14 +10,27 @@ struct FirstWord {
   /// Returns the fault, and the statement word that was probably meant.
   func fault(_ words: [Token]) -> (Fault, meant: String?) {
     let token = words[0]
+    if let fault = Self.comment(token, literals) { return (fault, nil) }
     guard token.kind == .word else {
       let found = token.kind == .string ? "a text" : "`\(literals.raw(token))`"
       let start = SourceSpan(token.span.start, token.span.start)
-      let fix = token.kind == .id ? Fix([Fix.Edit(start, with: "tap ")], isSafe: false) : nil
+      var fix: Fix?
+      if token.kind == .id { fix = Fix([Fix.Edit(start, with: "tap ")], isSafe: false) }
+      if token.kind == .number, found.hasSuffix(".`"), words.count > 1, isStep(words.dropFirst()) {
+        // The number of an item in a list.
+        fix = Fix([Fix.Edit(SourceSpan(start.start, words[1].span.start), with: "")], isSafe: false)
+      }
       return (Fault(.notAStatement(found: found), token.span, fix: fix), nil)
     }
+    if let fault = OtherSpaces(bytes: literals.bytes).fault(in: words) { return (fault, nil) }
     let word = literals.raw(token)
     let lowercased = word.lowercased()
+    if Self.connectives.contains(lowercased), words.count > 1, isStep(words.dropFirst()) {
+      let gap = SourceSpan(token.span.start, words[1].span.start)
+      let fault = Fault(
+        .unknownStatement(word: word, instead: []), token.span, replace: gap, with: "", isSafe: false)
+      return (fault, literals.raw(words[1]))
+    }
     let said = StatementForm.all.filter { $0.synonyms.contains(lowercased) }
     if let meant = said.first(where: { fits($0, words) }) ?? said.first {
       return (foreign(token, meaning: meant, among: said), nil)
@@ -28,7 +41,7 @@ struct FirstWord {
       let name = vocabulary.vocabulary.roles[role].word
       return (Fault(.roleIsNoStep(role: name), span, replace: start, with: "tap ", isSafe: false), nil)
     }
-    if Keyword.negations.contains(lowercased) {
+    if Keyword.negations.contains(lowercased) || lowercased.hasSuffix("n\u{2019}t") {
       return (Fault(.unknownStatement(word: word, instead: []), token.span, fix: negated(words)), nil)
     }
     let near = NearestName.ranked(for: word, among: FirstWord.known, atMost: 2)
@@ -49,8 +62,19 @@ struct FirstWord {
     let forms = StatementForm.all.filter { $0.begins(with: nearest) }.prefix(3).map(\.form)
     let fault = Fault(
       .unknownWord(word: word, nearest: nearest, forms: Array(forms)), token.span, replace: token.span,
-      with: nearest, isSafe: near.count == 1 && fitting != nil)
+      with: nearest,
+      isSafe: near.count == 1 && fitting != nil)
     return (fault, nearest)
+  }
+
+  /// Returns the fault of a comment of another language; nil for any other token.
+  static func comment(_ token: Token, _ literals: Literals) -> Fault? {
+    guard token.kind == .pattern || token.kind == .openPattern, token.span.count >= 2 else { return nil }
+    let mark = SourceSpan(token.span.start, token.span.start + 2)
+    guard literals.raw(mark) == "//" else { return nil }
+    let isApart = mark.end == literals.bytes.count || literals.bytes[mark.end] <= 0x20
+    return Fault(
+      .notAStatement(found: "`//`"), mark, replace: mark, with: isApart ? "#" : "# ", isSafe: false)
   }
 
   /// Returns the fault of a word that another tool has for a form.
@@ -80,6 +104,13 @@ struct FirstWord {
     return trial.fault(of: Array(word.utf8) + line) == nil
   }
 
+  /// Whether words are a valid step by themselves.
+  private func isStep(_ words: ArraySlice<Token>) -> Bool {
+    guard let first = words.first, let last = words.last, first.keyword != nil else { return false }
+    let trial = LineTrial(vocabulary: vocabulary, allowsHeader: false)
+    return trial.fault(of: Array(literals.bytes[first.span.start..<last.span.end])) == nil
+  }
+
   /// Whether the line is valid once it begins with the word of a form.
   private func fits(_ form: StatementForm, _ words: [Token], as word: String? = nil) -> Bool {
     guard let keyword = Keyword(word ?? form.firstWords[0]) else { return false }
@@ -90,6 +121,9 @@ struct FirstWord {
     words[0] = Token(kind: .word, keyword: keyword, span: words[0].span)
     return matcher.match(words, root)
   }
+
+  /// The words with which another tool begins every step, whatever it does.
+  private static let connectives: Set<String> = ["given", "when", "then", "and", "but"]
 
   /// Every first word, once, in the order of the table.
   static let known: [String] = {

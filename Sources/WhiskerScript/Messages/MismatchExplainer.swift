@@ -7,8 +7,8 @@ struct MismatchExplainer {
   /// The node at which the walk through the grammar begins.
   let root: Grammar.Root
 
-  private var literals: Literals { Literals(bytes: matcher.bytes) }
-  private var expected: [Label] { matcher.expected }
+  var literals: Literals { Literals(bytes: matcher.bytes) }
+  var expected: [Label] { matcher.expected }
 
   func fault() -> Fault {
     let position = matcher.farthest
@@ -105,8 +105,12 @@ struct MismatchExplainer {
     if allows(.selector) {
       // `check expect …` says the same twice.
       if ["expect", "see", "check", "always"].contains(text),
-        let fix = change(to: token)
+        let fix = LineChanges(explainer: self).withoutDoubledWord()
       {
+        let forms = self.forms().map(\.form)
+        return Fault(.unexpected(found: "`\(text)`", expected: phrase(), forms: forms), token.span, fix: fix)
+      }
+      if let fix = LineChanges(explainer: self).moved() {
         let forms = self.forms().map(\.form)
         return Fault(.unexpected(found: "`\(text)`", expected: phrase(), forms: forms), token.span, fix: fix)
       }
@@ -231,52 +235,35 @@ struct MismatchExplainer {
       let isSize = sides.count == 2 && sides.allSatisfy { Int($0) != nil }
       return .badDevice(text, span, meant: isSize ? size : nil, isSafe: true)
     }
+    let changes = LineChanges(explainer: self)
     if expected.isEmpty || (matcher.couldEnd && expected.allSatisfy { $0 == .keyword(.in) }) {
+      if let fix = changes.withCommas() {
+        let found = "`\(literals.raw(token))`"
+        return Fault(.unexpected(found: found, expected: "a comma", forms: forms), token.span, fix: fix)
+      }
       let rest = token.span.union(words[words.count - 1].span)
+      if let fix = changes.replaced() {
+        let found = "`\(literals.raw(token))`"
+        return Fault(.unexpected(found: found, expected: phrase(), forms: forms), token.span, fix: fix)
+      }
+      if let fix = changes.withEndEarlier() {
+        let found = "`\(literals.raw(token))`"
+        return Fault(.unexpected(found: found, expected: phrase(), forms: forms), rest, fix: fix)
+      }
       let before = words.last { $0.span.end <= token.span.start }?.span.end ?? token.span.start
+      // Without a negation the line would say the opposite.
+      let isNegated = words[matcher.farthest...].contains {
+        Keyword.negations.contains(literals.raw($0).lowercased())
+      }
+      let removal = Fix([Fix.Edit(SourceSpan(before, rest.end), with: "")], isSafe: false)
       return Fault(
-        .atTheEnd(found: "`\(literals.raw(token))`", forms: forms), rest,
-        replace: SourceSpan(before, rest.end), with: "", isSafe: false)
+        .atTheEnd(found: "`\(literals.raw(token))`", forms: forms), rest, fix: isNegated ? nil : removal)
     }
-    return Fault(
-      .unexpected(found: "`\(literals.raw(token))`", expected: phrase(), forms: forms), token.span,
-      fix: change(to: token))
-  }
-
-  /// Returns a fix that removes the token or replaces it by an expected keyword, if the line is then valid.
-  ///
-  /// A negation stays, with an expected keyword before it, and so does a text.
-  private func change(to token: Token) -> Fix? {
-    let position = matcher.farthest
-    var matcher = matcher
-    matcher.explains = false
-    let keywords = expected.compactMap(\.keyword)
-    let isNegation = Keyword.negations.contains(literals.raw(token).lowercased())
-    if isNegation || token.kind == .string {
-      let before = SourceSpan(token.span.start, token.span.start)
-      let added = keywords.first { keyword in
-        matcher.match(
-          words[..<position] + [Token(kind: .word, keyword: keyword, span: before)] + words[position...], root
-        )
-      }
-      if let added { return Fix([Fix.Edit(before, with: added.text + " ")], isSafe: false) }
-      if isNegation { return nil }
-    }
-    var without = words
-    without.remove(at: position)
-    if matcher.match(without, root) {
-      let start = token.kind == .comma ? token.span.start : words[position - 1].span.end
-      return Fix([Fix.Edit(SourceSpan(start, token.span.end), with: "")], isSafe: false)
-    }
-    for keyword in keywords where !Keyword.negations.contains(keyword.text) && token.kind != .string {
-      var replaced = words
-      replaced[position] = Token(kind: .word, keyword: keyword, span: token.span)
-      if matcher.match(replaced, root) {
-        let blank = token.kind == .comma && token.span.start == words[position - 1].span.end ? " " : ""
-        return Fix([Fix.Edit(token.span, with: blank + keyword.text)], isSafe: false)
-      }
-    }
-    return nil
+    var fault = Fault(
+      .unexpected(found: "`\(literals.raw(token))`", expected: phrase(), forms: forms), token.span)
+    let fixes = changes.all()
+    if fixes.count == 1 { fault.fix = fixes[0] } else { fault.alternatives = fixes }
+    return fault
   }
 
   /// Describes what is allowed at the place of failure.

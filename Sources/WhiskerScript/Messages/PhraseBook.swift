@@ -27,6 +27,7 @@ struct PhraseBook {
     Phrase("switch tab TEXT", "switch to tab TEXT"), Phrase("choose tab TEXT", "switch to tab TEXT"),
     Phrase("open TEXT", "open link TEXT"), Phrase("open url TEXT", "open link TEXT"),
     Phrase("expect title is TEXT", "see title TEXT"), Phrase("expect text is TEXT", "see text TEXT"),
+    Phrase("expect title TEXT", "see title TEXT"), Phrase("expect text TEXT", "see text TEXT"),
     Phrase("expect TEXT is visible", "see text TEXT"), Phrase("expect TEXT", "see text TEXT"),
     Phrase("expect see ELEMENT", "see ELEMENT"), Phrase("expect no TEXT", "see no text TEXT"),
     Phrase("expect ELEMENT exists", "see ELEMENT"),
@@ -57,9 +58,14 @@ struct PhraseBook {
     Phrase("scroll ELEMENT down", "scroll down in ELEMENT"),
     Phrase("scroll ELEMENT up", "scroll up in ELEMENT"), Phrase("swipe up", "scroll down"),
     Phrase("swipe down", "scroll up"),
-    Phrase("tap ELEMENT twice", "double tap ELEMENT"), Phrase("wait for idle", "settle"),
+    Phrase("wait for idle", "settle"),
     Phrase("clear text in ELEMENT", "clear ELEMENT"),
     Phrase("scroll until ELEMENT", "scroll to ELEMENT"),
+    Phrase("scroll down to ELEMENT", "scroll to ELEMENT"),
+    Phrase("scroll up to ELEMENT", "scroll to ELEMENT"),
+    Phrase("select TEXT in ELEMENT", "choose TEXT in ELEMENT"),
+    Phrase("offline", "go offline"), Phrase("online", "go online"),
+    Phrase("fail with COUNT", "reply COUNT"),
     Phrase("swipe left on ELEMENT", "swipe ELEMENT left"),
     Phrase("swipe right on ELEMENT", "swipe ELEMENT right"),
     Phrase("check ELEMENT exists", "check see ELEMENT"),
@@ -131,8 +137,9 @@ struct PhraseBook {
       lexer.nextLine()
       guard let keyword = lexer.words.first?.keyword, !lexer.hasMalformed else { return false }
       var matcher = LineMatcher(bytes: bytes, vocabulary: matcher.vocabulary)
-      guard let root = Grammar.shared.beginning(keyword).step, matcher.match(lexer.words, root),
-        matcher.end != nil
+      let beginning = Grammar.shared.beginning(keyword)
+      guard let root = beginning.pointee.section == .reply ? beginning.reply : beginning.step,
+        matcher.match(lexer.words, root), matcher.end != nil
       else {
         return false
       }

@@ -19,6 +19,8 @@ enum Problem: Sendable {
   case moreProblems
   case byteOrderMark
   case windowsLineEnds(lines: Int)
+  /// The lines of the file end with carriage returns alone.
+  case carriageReturns
   case invalidUTF8(byte: UInt8)
   case controlCharacter(Unicode.Scalar, in: Writing)
   case invisibleCharacter(Unicode.Scalar, in: Writing)
@@ -29,6 +31,8 @@ enum Problem: Sendable {
   case strayCharacter(String)
   /// Two parts of a line touch; one of them may be a text that was meant to contain the quote.
   case missingSpace(besideText: Bool)
+  /// A space of another kind, such as a no-break space, which separates no words.
+  case otherSpace(Unicode.Scalar)
   case unknownEscape(String)
   case badScalarEscape
   case tab(indents: Bool)
@@ -149,7 +153,7 @@ enum Problem: Sendable {
     case .lineTooLong: .lineTooLong
     case .moreProblems: .moreProblems
     case .byteOrderMark: .byteOrderMark
-    case .windowsLineEnds: .windowsLineEnds
+    case .windowsLineEnds, .carriageReturns: .windowsLineEnds
     case .invalidUTF8: .invalidUTF8
     case .controlCharacter: .controlCharacter
     case .invisibleCharacter: .invisibleCharacter
@@ -157,7 +161,7 @@ enum Problem: Sendable {
     case .misquoted: .misquoted
     case .openPattern: .openPattern
     case .strayCharacter: .strayCharacter
-    case .missingSpace: .missingSpace
+    case .missingSpace, .otherSpace: .missingSpace
     case .unknownEscape: .unknownEscape
     case .badScalarEscape: .badScalarEscape
     case .tab: .tab

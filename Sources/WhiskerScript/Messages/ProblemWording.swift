@@ -9,9 +9,9 @@ extension Problem {
     var label = ""
     /// Facts that help to understand.
     var see: [String] = []
-    /// Example lines to show in addition to the fix.
+    /// Examples to show in addition to the fix.
     var advice: [String] = []
-    /// Example lines to show if there is no fix.
+    /// Examples to show if there is no fix.
     var fallback: [String] = []
     /// Remedies in words.
     var doing: [String] = []
@@ -43,6 +43,10 @@ extension Problem {
         message: "\(count(lines, "line")) \(lines == 1 ? "ends" : "end") with CR LF",
         label: lines == 1 ? "" : "the first of them",
         fixText: "end each line with LF alone, as `check --fix` does")
+    case .carriageReturns:
+      Wording(
+        message: "the lines end with CR alone", label: "the first of them",
+        fixText: "end each line with LF alone, as `check --fix` does")
     case .invalidUTF8(let byte):
       Wording(
         message: "the file is not UTF-8 here", label: "byte 0x\(hexadecimal(UInt32(byte), 2))",
@@ -71,6 +75,10 @@ extension Problem {
       Wording(
         message: "missing space", label: "needs a space before it",
         doing: isBesideText ? [#"put a space before it, or write \" for a quote inside a text"#] : [])
+    case .otherSpace(let scalar):
+      Wording(
+        message: "the space between two words is not a plain one", label: "U+\(hexadecimal(scalar.value, 4))",
+        fixText: "use a plain space")
     case .unknownEscape(let text):
       Wording(
         message: "unknown escape \(tick(text))",
@@ -126,7 +134,7 @@ extension Problem {
     case .onWithoutReply:
       Wording(
         message: "\(tick("on")) line without a reply", label: "no reply below",
-        advice: ["fail with timeout"], fixText: "add one below it: reply 200")
+        fixText: "add one below it: reply 200")
     case .replyAfterAlways:
       Wording(
         message: "no request reaches this reply", label: "the reply above is never used up",

@@ -23,7 +23,7 @@ struct LineTrial {
           throw fault
         }
         if lexer.firstTab >= 0 || lexer.hasMalformed || lexer.glued >= 0,
-          let fault = LexicalFaults(bytes: bytes, lexer: lexer).first()
+          let fault = LexicalFaults(bytes: bytes, lexer: lexer, matcher: matcher).first()
         {
           throw fault
         }

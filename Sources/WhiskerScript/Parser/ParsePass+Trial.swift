@@ -43,7 +43,8 @@ extension Problem {
   /// Whether it is about spaces, tabs, line ends or other characters that are not seen: those are put right whatever else is wrong.
   fileprivate var isOfInvisibles: Bool {
     switch self {
-    case .byteOrderMark, .windowsLineEnds, .controlCharacter, .invisibleCharacter, .tab, .oddIndentation,
+    case .byteOrderMark, .windowsLineEnds, .carriageReturns, .controlCharacter, .invisibleCharacter, .tab,
+      .oddIndentation,
       .tooDeep, .outsideScene, .replyNotIndented:
       true
     default: false

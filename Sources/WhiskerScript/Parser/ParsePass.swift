@@ -85,7 +85,7 @@ struct ParsePass {
       guard let first = lexer.words.first else {
         // A stray tab on an empty line is as invisible as one before a step.
         if lexer.firstTab >= 0 || lexer.glued >= 0,
-          let fault = LexicalFaults(bytes: bytes, lexer: lexer).first()
+          let fault = LexicalFaults(bytes: bytes, lexer: lexer, matcher: matcher).first()
         {
           throw fault
         }
@@ -102,7 +102,7 @@ struct ParsePass {
       if lexer.firstTab < 0 { forgetTabs(before: first) }
       if lexer.firstTab >= 0 || lexer.hasMalformed || lexer.glued >= 0,
         first.kind != .payload || lexer.firstTab >= 0,
-        let fault = LexicalFaults(bytes: bytes, lexer: lexer).first()
+        let fault = LexicalFaults(bytes: bytes, lexer: lexer, matcher: matcher).first()
       {
         throw reviewed(fault, before: first)
       }
@@ -159,7 +159,8 @@ struct ParsePass {
     case .invalidUTF8:
       Fault(.invalidUTF8(byte: bytes[issue.span.start]), issue.span, fix: latinLetter(issue.span))
     case .nul: control("\0", issue.span)
-    case .carriageReturn, .windowsLineEnd: control("\r", issue.span)
+    case .carriageReturn: carriageReturns(from: issue.span) ?? control("\r", issue.span)
+    case .windowsLineEnd: control("\r", issue.span)
     case .control(let scalar): control(scalar, issue.span)
     case .invisible(let scalar):
       Fault(
@@ -169,6 +170,16 @@ struct ParsePass {
 
   private func control(_ scalar: Unicode.Scalar, _ span: SourceSpan) -> Fault {
     Fault(.controlCharacter(scalar, in: writing(at: span)), span, fix: unseen(scalar, span))
+  }
+
+  /// Returns the fault of a file whose lines end with carriage returns alone, from the first of them on; nil for any other file.
+  private func carriageReturns(from span: SourceSpan) -> Fault? {
+    guard lineNumber == 1, lexer.isAtEnd, token(at: span)?.kind != .string else { return nil }
+    let edits = bytes[span.start...].indices.lazy.filter { bytes[$0] == 0x0D }.map { place in
+      let isBeforeEnd = place + 1 < bytes.count && bytes[place + 1] == 0x0A
+      return Fix.Edit(SourceSpan(place, place + 1), with: isBeforeEnd ? "" : "\n")
+    }
+    return Fault(.carriageReturns, span, fix: Fix(Array(edits), isSafe: true))
   }
 
   /// Returns how a character at a place of the current line can be written.

@@ -1,0 +1,140 @@
+import WhiskerSource
+
+/// The small changes that make a line valid at the place where it stops matching.
+///
+/// None of them drops what the person wrote, but for a word that is there twice and a comma: a line without the rest would be another step.
+struct LineChanges {
+  let explainer: MismatchExplainer
+
+  /// The most readings from which a person can choose; of more, the first is the usual one.
+  private static let choices = 2
+  /// Words without a meaning of their own, of which one may have been written for another.
+  private static let functionWords = Set(
+    ["in", "into", "to", "of", "from", "with", "is", "has", "until", "within", "where", "because", "and"]
+      .compactMap { Keyword($0) })
+
+  private var words: [Token] { explainer.words }
+  private var position: Int { explainer.matcher.farthest }
+  private var token: Token { words[position] }
+  private var keywords: [Keyword] { explainer.expected.compactMap(\.keyword) }
+  private var isNegation: Bool { Keyword.negations.contains(raw(token).lowercased()) }
+
+  private func raw(_ token: Token) -> String { explainer.literals.raw(token) }
+
+  private func isValid(_ words: some Sequence<Token>) -> Bool {
+    var matcher = explainer.matcher
+    matcher.explains = false
+    return matcher.match(Array(words), explainer.root)
+  }
+
+  /// Returns the changes of the first kind by which the line becomes valid; several if each reads it differently.
+  ///
+  /// A negation stays, with an expected word before it, and so do texts and numbers.
+  func all() -> [Fix] {
+    if isNegation { return Array(added().prefix(1)) }
+    if token.kind == .string { return added() }
+    if let fix = moved() { return [fix] }
+    if token.kind == .comma, isValid(words[..<position] + words[(position + 1)...]) {
+      return [Fix([Fix.Edit(token.span, with: "")], isSafe: false)]
+    }
+    return replaced().map { [$0] } ?? []
+  }
+
+  /// Returns the changes that put an expected word before the token.
+  private func added() -> [Fix] {
+    let before = SourceSpan(token.span.start, token.span.start)
+    let added = keywords.filter { keyword in
+      isValid(
+        words[..<position] + [Token(kind: .word, keyword: keyword, span: before)] + words[position...])
+    }
+    return added.prefix(added.count > Self.choices ? 1 : Self.choices).map {
+      Fix([Fix.Edit(before, with: $0.text + " ")], isSafe: false)
+    }
+  }
+
+  /// Returns the change that moves a word of the language, if only one other place is right.
+  func moved() -> Fix? {
+    if let fix = swapped() { return fix }
+    guard token.kind == .word, token.keyword != nil, position + 1 < words.count else { return nil }
+    let ends = (position + 2...words.count).filter { end in
+      isValid(words[..<position] + words[position + 1..<end] + [token] + words[end...])
+    }
+    guard ends.count == 1 else { return nil }
+    return exchanged(position..<position + 1, position + 1..<ends[0])
+  }
+
+  /// Returns the change that exchanges the token with the word of the language before it.
+  private func swapped() -> Fix? {
+    guard position > 1, words[position - 1].keyword != nil, token.kind == .number || token.keyword != nil,
+      isValid(words[..<(position - 1)] + [token, words[position - 1]] + words[(position + 1)...])
+    else { return nil }
+    return exchanged(position - 1..<position, position..<position + 1)
+  }
+
+  /// Returns the change that writes two neighbouring parts of the line in the other order.
+  private func exchanged(_ first: Range<Int>, _ second: Range<Int>) -> Fix {
+    func text(_ range: Range<Int>) -> String {
+      explainer.literals.raw(words[range.lowerBound].span.union(words[range.upperBound - 1].span))
+    }
+    let whole = words[first.lowerBound].span.union(words[second.upperBound - 1].span)
+    return Fix([Fix.Edit(whole, with: text(second) + " " + text(first))], isSafe: false)
+  }
+
+  /// Returns the change to an expected word, of words that have no meaning of their own.
+  func replaced() -> Fix? {
+    guard token.kind == .word || token.kind == .comma,
+      token.keyword.map({ Self.functionWords.contains($0) || ["at", "on"].contains($0.text) }) ?? true
+    else { return nil }
+    let fitting = keywords.filter { keyword in
+      Self.functionWords.contains(keyword)
+        && isValid(
+          words[..<position] + [Token(kind: .word, keyword: keyword, span: token.span)]
+            + words[(position + 1)...])
+    }
+    guard fitting.count == 1 else { return nil }
+    let blank = token.kind == .comma && token.span.start == words[position - 1].span.end ? " " : ""
+    return Fix([Fix.Edit(token.span, with: blank + fitting[0].text)], isSafe: false)
+  }
+
+  /// Returns the change that removes the token, whose meaning the word before it has already.
+  func withoutDoubledWord() -> Fix? {
+    guard isValid(words[..<position] + words[(position + 1)...]) else { return nil }
+    let start = words[position - 1].span.end
+    return Fix([Fix.Edit(SourceSpan(start, token.span.end), with: "")], isSafe: false)
+  }
+
+  // MARK: After the end of the step
+
+  /// Returns the change that separates the texts of a list by commas, instead of by `and` or spaces.
+  func withCommas() -> Fix? {
+    func isText(_ token: Token) -> Bool { token.kind == .string || token.kind == .pattern }
+    var list = Array(words[..<position])
+    var edits: [Fix.Edit] = []
+    var rest = words[position...]
+    while let next = rest.popFirst(), let last = list.last {
+      guard isText(last) else {
+        list.append(next)
+        continue
+      }
+      let end = last.span.end
+      if isText(next) {
+        edits.append(Fix.Edit(SourceSpan(end, end), with: ","))
+        list += [Token(kind: .comma, keyword: nil, span: SourceSpan(end, end)), next]
+      } else if next.keyword == .and, let text = rest.first, isText(text) {
+        edits.append(Fix.Edit(SourceSpan(end, next.span.end), with: ","))
+        list.append(Token(kind: .comma, keyword: nil, span: next.span))
+      } else {
+        list.append(next)
+      }
+    }
+    return !edits.isEmpty && isValid(list) ? Fix(edits, isSafe: false) : nil
+  }
+
+  /// Returns the change that moves the words after the end to the only earlier place that is right.
+  func withEndEarlier() -> Fix? {
+    guard token.keyword != nil, !isNegation, position > 1 else { return nil }
+    let places = (1..<position).filter { isValid(words[..<$0] + words[position...] + words[$0..<position]) }
+    guard places.count == 1 else { return nil }
+    return exchanged(places[0]..<position, position..<words.count)
+  }
+}
