@@ -304,6 +304,14 @@ struct RemedyTests {
     #expect(fault.remedies.map(\.text) == proposed, "\(DiagnosticRenderer().render(fault))")
   }
 
+  @Test func aCorrectionOfCaseAloneIsSafe() throws {
+    for line in [
+      "Launch", "See text \"a\"", "Tap button \"a\"", "Expect button \"a\" is enabled", "tap Button \"a\"",
+    ] {
+      #expect(try #require(fault(in: line, after: "")).remedies.first?.fix?.isSafe == true, "\(line)")
+    }
+  }
+
   @Test func spacesOfAnotherKindArePutRight() throws {
     for line in ["see\u{A0}text \"a\"", "see text\u{A0}\"a\"", "tap\u{202F}button\u{3000}\"a\""] {
       let fault = try #require(self.fault(in: line))

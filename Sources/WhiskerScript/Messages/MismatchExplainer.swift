@@ -157,7 +157,8 @@ struct MismatchExplainer {
       guard let nearest = near.first else { continue }
       let fault = Fault(
         .unknownWord(word: typed, nearest: nearest, forms: forms), span, replace: span, with: nearest,
-        isSafe: near.count == 1 && keywords.contains(nearest))
+        isSafe: nearest.utf8.elementsEqual(typed.lowercased().utf8)
+          || near.count == 1 && keywords.contains(nearest))
       if isValid(with: nearest, at: position..<position + count) { return fault }
       guess = guess ?? fault
     }
