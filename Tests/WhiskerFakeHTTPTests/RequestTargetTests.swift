@@ -23,6 +23,7 @@ struct RequestTargetTests {
   @Test func aFullTargetMatchesItsServerOnly() throws {
     #expect(try matches("https://a.b/x", "https://a.b:443/x"))
     #expect(try matches("https://a.b", "https://a.b/"))
+    #expect(try matches("HTTPS://A.b/x", "https://a.b/x"), "schemes and hosts ignore case")
     for text in ["http://a.b/x", "https://a.b:444/x", "https://c.b/x", "https://a.b/y"] {
       #expect(try !matches("https://a.b/x", text), "\(text)")
     }

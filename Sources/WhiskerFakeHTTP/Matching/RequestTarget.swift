@@ -31,7 +31,10 @@ package struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
       path = try PathTemplate(parsing: text[...], offset: 0)
       return
     }
-    guard text.hasPrefix("https://") || text.hasPrefix("http://") else {
+    // Schemes ignore case.
+    let beginning = text.prefix { $0 != "/" }.lowercased()
+    guard beginning == "https:" || beginning == "http:", text.dropFirst(beginning.count).hasPrefix("//")
+    else {
       throw RequestTargetError(defect: .beginning, offset: 0)
     }
     let authority =
