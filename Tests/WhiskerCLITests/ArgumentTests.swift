@@ -100,7 +100,7 @@ struct ArgumentTests {
 
   @Test(arguments: [
     ("J999", "unknown code `J999`"), ("H1", "unknown code `H1`"),
-    ("j202", "unknown command, code or topic `j202`"), ("J", "unknown command, code or topic `J`"),
+    ("j999", "unknown code `j999`"), ("J", "unknown command, code or topic `J`"),
     ("J20x", "unknown command, code or topic `J20x`"),
     ("jurney", "unknown command, code or topic `jurney`; did you mean `journey`?"),
     ("rnu", "unknown command, code or topic `rnu`; did you mean `run`?"),
@@ -108,6 +108,13 @@ struct ArgumentTests {
   func helpNamesTheKindOfAnUnknownWord(_ word: String, _ message: String) throws {
     #expect(error("help", word)?.message == message)
     #expect(try Command(["help", "J400"]) == .codeHelp("J400"))
+    #expect(try Command(["help", "j400"]) == .codeHelp("J400"))
+  }
+
+  @Test func severalWordsOfAStatementAreLookedUpTogether() {
+    #expect(JourneyHelp.text(about: "wait until")?.contains("wait until EXPECTATION") == true)
+    #expect(JourneyHelp.text(about: "go back")?.hasPrefix("go back") == true)
+    #expect(JourneyHelp.text(about: "until wait") == nil)
   }
 
   @Test func aTypoIsAnsweredWithTheNearestWord() {

@@ -59,7 +59,7 @@ enum ArgumentError: Error, Equatable {
 
   /// Whether a word has the form of a code, such as `J202`.
   private static func isCode(_ word: String) -> Bool {
-    guard let first = word.utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else {
+    guard let first = word.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20) else {
       return false
     }
     let digits = word.utf8.dropFirst()

@@ -121,7 +121,9 @@ extension Command {
     if topic == "journey" {
       return .journeyHelp(word: words.count > 1 ? words.dropFirst().joined(separator: " ") : nil)
     }
-    if CodeExplanation.text(of: topic) != nil { return .codeHelp(topic) }
+    for code in [topic, topic.uppercased()] where CodeExplanation.text(of: code) != nil {
+      return .codeHelp(code)
+    }
     guard CommandLineHelp.commands.contains(where: { $0.name == topic }) else { throw .unknownTopic(topic) }
     return .help(topic: topic)
   }

@@ -12,8 +12,9 @@ enum JourneyHelp {
     guard let word else { return everything }
     var forms = StatementForm.all.filter { $0.isAbout(word) }
     if forms.isEmpty, let role = role(word) { return role }
-    // A word inside a line, such as `paged`.
-    if forms.isEmpty { forms = StatementForm.all.filter { $0.words.contains(word) } }
+    // A word inside a line, such as `paged`, or several, such as `wait until`.
+    let words = word.split(separator: " ").map(String.init)
+    if forms.isEmpty, !words.isEmpty { forms = StatementForm.all.filter { $0.words.contains(words) } }
     if forms.isEmpty { return nil }
     return forms.map { form in
       let also = form.synonyms.isEmpty ? "" : "  synonyms: \(form.synonyms.joined(separator: ", "))\n"
