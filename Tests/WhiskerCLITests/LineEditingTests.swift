@@ -122,7 +122,7 @@ struct LineEditingTests {
 
   private let completion = LineCompletion(
     lines: ["tap button \"Retry\"", "tap button \"Cancel\"", "settle", "see "],
-    endings: ["button \"Retry\"", "title \"Home\"", "title \"シャム猫\""])
+    elements: ["button \"Retry\"", "title \"Home\"", "title \"シャム猫\""])
 
   @Test func whatIsBeyondDoubtIsAdded() {
     #expect(completion.result(after: "ta").addition == "p button \"")
@@ -148,7 +148,35 @@ struct LineEditingTests {
     #expect(completion.result(after: "undo").addition == "")
   }
 
+  @Test func onlyWhatTheLanguageAllowsIsOffered() {
+    let completion = LineCompletion(
+      lines: [], elements: ["cell \"American Bobtail\"", "cell \"American Curl\"", "title \"Home\""])
+    let has = completion.result(after: "expect grid \"Breeds\" has ").choices
+    #expect(has.contains("rows") && has.contains("at"), "\(has)")
+    #expect(!has.contains { $0.hasPrefix("title") || $0.hasPrefix("cell") }, "\(has)")
+    #expect(completion.result(after: "expect button \"Filters\" is ").choices.contains("enabled"))
+    #expect(completion.result(after: "choose ") == LineCompletion.Result())
+    #expect(completion.result(after: "expect tab is ") == LineCompletion.Result())
+    #expect(completion.result(after: "wait until ").choices.contains("see"))
+    #expect(completion.result(after: "wait until see ti").addition == "tle \"Home\"")
+    #expect(completion.result(after: "see text \"a\" nonsense ") == LineCompletion.Result())
+    #expect(completion.result(after: "tap cell \"A").addition == "merican ")
+    #expect(
+      completion.result(after: "tap cell \"American ").choices == [
+        "\"American Bobtail\"", "\"American Curl\"",
+      ])
+  }
+
   // MARK: Words
+
+  @Test func aReplyOnTheLineBeginsOutsideOfTextsAndPatterns() {
+    let head = "on GET \"/a\" where query \"q\" is"
+    #expect(
+      ShortStep.lines(of: "\(head) /a reply b/ reply 200") == ["\(head) /a reply b/", "  reply 200"])
+    #expect(
+      ShortStep.lines(of: "\(head) \"a reply / b\" reply 200") == ["\(head) \"a reply / b\"", "  reply 200"])
+    #expect(ShortStep.lines(of: "\(head) /a \\/ reply b/") == ["\(head) /a \\/ reply b/"])
+  }
 
   @Test func commandsAreToldFromSteps() throws {
     #expect(try REPLCommand("screen") == .screen)

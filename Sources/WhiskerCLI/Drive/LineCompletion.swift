@@ -5,10 +5,12 @@ import WhiskerScript
 struct LineCompletion {
   /// Whole lines.
   let lines: [String]
-  /// The possible ends of a line: elements in view and names of screens.
-  let endings: [String]
+  /// Elements in view, as selectors.
+  let elements: [String]
+  /// The names of the app's screens.
+  let screens: [String]
 
-  static let none = LineCompletion(lines: [], endings: [])
+  static let none = LineCompletion(lines: [], elements: [])
 
   /// - Parameters:
   ///   - report: The state of the session; elements in view come first.
@@ -17,12 +19,14 @@ struct LineCompletion {
     lines =
       report.lines + REPLCommand.table.map(\.name)
       + StatementForm.all.filter { $0.section != .header && $0.section != .reply }.flatMap(\.beginnings)
-    endings = report.selectors + screens
+    elements = report.selectors
+    self.screens = screens
   }
 
-  init(lines: [String], endings: [String]) {
+  init(lines: [String], elements: [String], screens: [String] = []) {
     self.lines = lines
-    self.endings = endings
+    self.elements = elements
+    self.screens = screens
   }
 
   /// The effect of Tab after some text.
@@ -43,9 +47,9 @@ struct LineCompletion {
     }
     for line in lines { add(line, text[...]) }
     if !text.isEmpty, rests.isEmpty {
-      // The longest end of the text with which an ending begins.
+      // The longest end of the text with which something begins that is allowed there.
       for start in wordStarts(in: text) {
-        for ending in endings { add(ending, text[start...]) }
+        for part in parts(after: text[..<start]) { add(part, text[start...]) }
         if !rests.isEmpty { break }
       }
     }
@@ -56,8 +60,28 @@ struct LineCompletion {
     return Result(choices: rests.map { Self.nextWord(of: text, $0) }.uniqued())
   }
 
-  /// The next whole word of a choice, including its typed part.
+  /// The parts that the language allows after the words of a line, as far as they are known.
+  private func parts(after words: Substring) -> [String] {
+    let place = JourneyPlan.parser.place(after: Array(words.utf8), isReply: false)
+    guard place.start == words.utf8.count else { return [] }
+    return place.parts.flatMap { part -> [String] in
+      switch part {
+      case .keyword(let word): return [word]
+      case .placeholder(.selector): return elements
+      case .placeholder(.state): return Vocabulary.screens.states
+      case .placeholder(.name), .placeholder(.names): return place.content == .screen ? screens : []
+      case .placeholder: return []
+      }
+    }
+  }
+
+  /// The next whole word or text of a choice, including its typed part.
   private static func nextWord(of text: String, _ rest: String) -> String {
+    let isInText = text.count { $0 == "\"" } % 2 == 1
+    if isInText, let opening = text.lastIndex(of: "\"") {
+      let end = rest.firstIndex(of: "\"").map { rest[...$0] } ?? rest[...]
+      return String(text[opening...]) + end
+    }
     let typed = text.lastIndex(of: " ").map { text[text.index(after: $0)...] } ?? text[...]
     if rest.hasPrefix("\"") { return String(typed) + rest }
     return String(typed) + rest.prefix { $0 != " " }

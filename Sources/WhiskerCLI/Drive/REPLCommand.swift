@@ -77,18 +77,21 @@ enum ShortStep {
   /// Expands a typed line to the lines of a file: `on GET "/x" reply 204` becomes an `on` step with one reply.
   static func lines(of line: String) -> [String] {
     guard line.hasPrefix("on ") else { return [line] }
-    var isInText = false
+    /// The mark that ends the text or pattern at this place.
+    var mark: Character?
     var isEscaped = false
     var previous: Character = " "
     for index in line.indices {
       let character = line[index]
       if isEscaped {
         isEscaped = false
-      } else if isInText, character == "\\" {
+      } else if mark != nil, character == "\\" {
         isEscaped = true
-      } else if character == "\"" {
-        isInText.toggle()
-      } else if !isInText, previous == " ", ["reply ", "fail "].contains(where: line[index...].hasPrefix) {
+      } else if let end = mark {
+        if character == end { mark = nil }
+      } else if character == "\"" || character == "/" && previous == " " {
+        mark = character
+      } else if previous == " ", ["reply ", "fail "].contains(where: line[index...].hasPrefix) {
         var head = line[..<index]
         while head.last == " " { head.removeLast() }
         return [String(head), "  " + line[index...]]
