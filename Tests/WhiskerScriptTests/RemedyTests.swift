@@ -306,7 +306,8 @@ struct RemedyTests {
 
   @Test func aCorrectionOfCaseAloneIsSafe() throws {
     for line in [
-      "Launch", "See text \"a\"", "Tap button \"a\"", "Expect button \"a\" is enabled", "tap Button \"a\"",
+      "Launch", "See text \"a\"", "Expect Button \"a\" Is Enabled", "Tap button \"a\"",
+      "Expect button \"a\" is enabled", "tap Button \"a\"",
     ] {
       #expect(try #require(fault(in: line, after: "")).remedies.first?.fix?.isSafe == true, "\(line)")
     }

@@ -63,7 +63,7 @@ struct FirstWord {
     let fault = Fault(
       .unknownWord(word: word, nearest: nearest, forms: Array(forms)), token.span, replace: token.span,
       with: nearest,
-      isSafe: fitting != nil && (near.count == 1 || nearest.utf8.elementsEqual(lowercased.utf8)))
+      isSafe: nearest.utf8.elementsEqual(lowercased.utf8) || near.count == 1 && fitting != nil)
     return (fault, nearest)
   }
 

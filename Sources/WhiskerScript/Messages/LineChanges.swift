@@ -8,6 +8,8 @@ struct LineChanges {
 
   /// The most readings from which a person can choose; of more, the first is the usual one.
   private static let choices = 2
+  /// The most words of a line in which one is moved: each place is tried.
+  private static let longestLine = 40
   /// Words without a meaning of their own, of which one may have been written for another.
   private static let functionWords = Set(
     ["in", "into", "to", "of", "from", "with", "is", "has", "until", "within", "where", "because", "and"]
@@ -55,7 +57,9 @@ struct LineChanges {
   /// Returns the change that moves a word of the language, if only one other place is right.
   func moved() -> Fix? {
     if let fix = swapped() { return fix }
-    guard token.kind == .word, token.keyword != nil, position + 1 < words.count else { return nil }
+    guard token.kind == .word, token.keyword != nil, position + 1 < words.count,
+      words.count <= Self.longestLine
+    else { return nil }
     let ends = (position + 2...words.count).filter { end in
       isValid(words[..<position] + words[position + 1..<end] + [token] + words[end...])
     }
@@ -132,7 +136,7 @@ struct LineChanges {
 
   /// Returns the change that moves the words after the end to the only earlier place that is right.
   func withEndEarlier() -> Fix? {
-    guard token.keyword != nil, !isNegation, position > 1 else { return nil }
+    guard token.keyword != nil, !isNegation, position > 1, words.count <= Self.longestLine else { return nil }
     let places = (1..<position).filter { isValid(words[..<$0] + words[position...] + words[$0..<position]) }
     guard places.count == 1 else { return nil }
     return exchanged(places[0]..<position, position..<words.count)

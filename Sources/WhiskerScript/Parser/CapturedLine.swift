@@ -167,7 +167,9 @@ struct CapturedLine {
     let nearest = NearestName.best(for: text, among: known)
     throw Fault(
       .unknownState(word: text, nearest: nearest, known: known), token.span,
-      fix: nearest.map { Fix([Fix.Edit(token.span, with: $0)], isSafe: false) })
+      fix: nearest.map {
+        Fix([Fix.Edit(token.span, with: $0)], isSafe: $0.utf8.elementsEqual(text.lowercased().utf8))
+      })
   }
 
   /// Returns a fault for a visibility word used as a state: visibility is checked by `see`, not by `is`.
