@@ -22,6 +22,41 @@ struct ReviewDeckTests {
     }
   }
 
+  /// A folder with references and proposals.
+  private struct Project {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "whisker-deck-\(UUID().uuidString)"
+    ).path
+    private let store: SnapshotStore
+
+    init() throws {
+      store = try SnapshotStore(
+        referenceFolder: folder + "/__Snapshots__", artifactsFolder: folder + "/artifacts", mode: .never,
+        workingFolder: folder)
+    }
+
+    var proposals: ProposalStore {
+      ProposalStore(artifactsFolder: folder + "/artifacts", workingFolder: folder)
+    }
+
+    /// Writes the reference of a name.
+    func write(_ name: String, _ screen: Screen) throws {
+      let path = "\(folder)/__Snapshots__/\(name)"
+      try Files.writeAtomically(Wireframe.bytes(screen), to: path + ".txt", durable: false)
+      try Files.writeAtomically(ScreenJSON.bytes(screen), to: path + ".json", durable: false)
+    }
+
+    /// Compares a screen with the reference of a name; a difference becomes a proposal.
+    func show(_ name: String, _ screen: Screen) throws {
+      _ = try store.verify(
+        SnapshotName(name),
+        contents: [
+          SnapshotPart(extension: "txt", text: Wireframe.text(screen)),
+          SnapshotPart(extension: "json", text: ScreenJSON.encode(screen)),
+        ])
+    }
+  }
+
   /// The regressions that are planted, each with how it changes the elements of a page.
   private static let regressions: [(name: String, change: @Sendable (inout [Element]) -> Void)] = [
     ("a button is gone", { $0.remove(at: 1) }),
@@ -297,32 +332,15 @@ struct ReviewDeckTests {
   }
 
   @Test func equalScreensAreReadOnceAndEachProposalIsStillBoundToItsOwnReference() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "whisker-deck-\(UUID().uuidString)"
-    ).path
-    let store = try SnapshotStore(
-      referenceFolder: folder + "/__Snapshots__", artifactsFolder: folder + "/artifacts", mode: .never,
-      workingFolder: folder)
-    func write(_ name: String, _ screen: Screen) throws {
-      try Files.writeAtomically(
-        Wireframe.bytes(screen), to: "\(folder)/__Snapshots__/\(name).txt", durable: false)
-      try Files.writeAtomically(
-        Array(ScreenJSON.encode(screen).utf8), to: "\(folder)/__Snapshots__/\(name).json", durable: false)
-    }
+    let project = try Project()
     for name in ["a", "b", "c", "d"] {
       let number = name == "d" ? 2 : 1
-      try write(name, SampleScreens.screen(number))
-      let new = SampleScreens.screen(number, tab: "Start")
-      _ = try store.verify(
-        SnapshotName(name),
-        contents: [
-          SnapshotPart(extension: "txt", text: Wireframe.text(new)),
-          SnapshotPart(extension: "json", text: ScreenJSON.encode(new)),
-        ])
+      try project.write(name, SampleScreens.screen(number))
+      try project.show(name, SampleScreens.screen(number, tab: "Start"))
     }
     // The reference of one of the three equal ones is edited, and looks like that of another proposal now.
-    try write("b", SampleScreens.screen(2))
-    let proposals = ProposalStore(artifactsFolder: folder + "/artifacts", workingFolder: folder)
+    try project.write("b", SampleScreens.screen(2))
+    let proposals = project.proposals
     let items = try ReviewDeck(ReviewDesk(proposals)).items.sorted {
       $0.proposal.reference < $1.proposal.reference
     }
@@ -336,32 +354,14 @@ struct ReviewDeckTests {
       #expect(item.oldText == alone.oldText)
     }
     #expect(items[1].losses.map(\.kind) == [.screen])
-    try FileManager.default.removeItem(atPath: folder)
+    try FileManager.default.removeItem(atPath: project.folder)
   }
 
   @Test func aReferenceThatCannotBeReadIsNotNew() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "whisker-deck-\(UUID().uuidString)"
-    ).path
-    let store = try SnapshotStore(
-      referenceFolder: folder + "/__Snapshots__", artifactsFolder: folder + "/artifacts", mode: .never,
-      workingFolder: folder)
-    for name in ["known", "new"] {
-      if name == "known" {
-        for (suffix, bytes) in [
-          ("txt", Wireframe.bytes(SampleScreens.screen(1))),
-          ("json", ScreenJSON.bytes(SampleScreens.screen(1))),
-        ] {
-          try Files.writeAtomically(bytes, to: "\(folder)/__Snapshots__/\(name).\(suffix)", durable: false)
-        }
-      }
-      _ = try store.verify(
-        SnapshotName(name),
-        contents: [
-          SnapshotPart(extension: "txt", text: Wireframe.text(SampleScreens.screen(2))),
-          SnapshotPart(extension: "json", text: ScreenJSON.encode(SampleScreens.screen(2))),
-        ])
-    }
+    let project = try Project()
+    let folder = project.folder
+    try project.write("known", SampleScreens.screen(1))
+    for name in ["known", "new"] { try project.show(name, SampleScreens.screen(2)) }
     let journey = "screen matches\n  | button \"A\"\n"
     try Files.writeAtomically(Array(journey.utf8), to: "\(folder)/a.journey", durable: false)
     let blocks = InlineBlocks(Array(journey.utf8))
@@ -371,7 +371,7 @@ struct ReviewDeckTests {
       try Files.remove(path)
       try Files.createFolder(path)
     }
-    let proposals = ProposalStore(artifactsFolder: folder + "/artifacts", workingFolder: folder)
+    let proposals = project.proposals
     let deck = try ReviewDeck(ReviewDesk(proposals))
     let items = deck.items.sorted { $0.proposal.reference < $1.proposal.reference }
     #expect(items.map(\.proposal.reference) == ["__Snapshots__/known", "__Snapshots__/new", "a.journey#1"])
@@ -386,33 +386,21 @@ struct ReviewDeckTests {
     #expect(listing.contains("/known.json: it is a folder"), "\(listing)")
     // What the reference contains is not known, so nothing is said to differ from it.
     #expect(items.map { $0.diff().text().isEmpty } == [true, false, true])
-    try FileManager.default.removeItem(atPath: folder)
+    try FileManager.default.removeItem(atPath: project.folder)
   }
 
   @Test func aLargeReviewIsThatOfItsProposalsOneByOne() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "whisker-deck-\(UUID().uuidString)"
-    ).path
-    let store = try SnapshotStore(
-      referenceFolder: folder + "/__Snapshots__", artifactsFolder: folder + "/artifacts", mode: .never,
-      workingFolder: folder)
+    let project = try Project()
+    let folder = project.folder
     for number in 0..<150 {
-      let (old, new) = (SampleScreens.screen(number), SampleScreens.screen(number, tab: "Start"))
-      let path = "\(folder)/__Snapshots__/page-\(number)"
-      try Files.writeAtomically(Wireframe.bytes(old), to: path + ".txt", durable: false)
-      try Files.writeAtomically(ScreenJSON.bytes(old), to: path + ".json", durable: false)
-      _ = try store.verify(
-        SnapshotName("page-\(number)"),
-        contents: [
-          SnapshotPart(extension: "txt", text: Wireframe.text(new)),
-          SnapshotPart(extension: "json", text: ScreenJSON.encode(new)),
-        ])
+      try project.write("page-\(number)", SampleScreens.screen(number))
+      try project.show("page-\(number)", SampleScreens.screen(number, tab: "Start"))
     }
     for name in ["a", "page-75", "z"] {
       try Files.writeAtomically(
         Array("no proposal".utf8), to: "\(folder)/artifacts/proposals/\(name).proposal", durable: false)
     }
-    let proposals = ProposalStore(artifactsFolder: folder + "/artifacts", workingFolder: folder)
+    let proposals = project.proposals
     let deck = try ReviewDeck(ReviewDesk(proposals))
     let listing = try proposals.list()
     #expect(deck.items.map(\.proposal) == listing.proposals)
@@ -440,7 +428,7 @@ struct ReviewDeckTests {
       }
       try Files.remove(path)
     }
-    try FileManager.default.removeItem(atPath: folder)
+    try FileManager.default.removeItem(atPath: project.folder)
   }
 
   @Test func identitiesAndTheirBeginningsAreFound() throws {
