@@ -234,6 +234,18 @@ final class DriveTests: DriveTestFolder {
       try answer(to: "save over a.journey", in: run).hasPrefix("saved a.journey (3 steps)"), "\(run.output)")
   }
 
+  @Test func aJourneyOfAnotherFolderIsNotProposedAsTheOneToReplace() throws {
+    try write("a.journey", "journey \"A\"\napp trouble\n\nlaunch\nscreen matches \"start\"\n")
+    _ = try ProgramRun("whisker-trouble", ["run", "a.journey"], in: folder, variables: ["CI": nil])
+    let elsewhere = folder.appendingPathComponent("elsewhere")
+    try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
+    let run = try ProgramRun(
+      "whisker-trouble", ["drive", "../a.journey"], in: elsewhere, input: "save b.journey\n")
+    let refused = try run.answer(to: "save b.journey")
+    #expect(refused.hasPrefix("not saved: b.journey would have no references"), "\(run.output)")
+    #expect(!refused.contains("save over"), "\(run.output)")
+  }
+
   @Test func aJourneyThatWouldNotRunUnderItsNameIsNotSaved() throws {
     try FileManager.default.createDirectory(
       at: folder.appendingPathComponent("Fixtures/Journeys"), withIntermediateDirectories: true)

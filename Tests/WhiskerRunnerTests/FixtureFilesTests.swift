@@ -1,5 +1,6 @@
 import Foundation
 import WhiskerFakeHTTP
+import WhiskerFiles
 import XCTest
 
 @testable import WhiskerRunner
@@ -25,5 +26,15 @@ final class FixtureFilesTests: XCTestCase {
     let files = FixtureFiles()
     XCTAssertEqual(try names.map { try files.read("\($0).json", in: folder) }, [[0], [1]])
     XCTAssertEqual(try names.map { try files.recording("\($0).har", in: folder).entryCount }, [1, 2])
+  }
+
+  /// Reports would differ between two checkouts of the same files.
+  func testAnErrorNamesAFileAsTheJourneyDoes() throws {
+    let folder = NSTemporaryDirectory() + "whisker-fixtures-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder + "/replies", withIntermediateDirectories: true)
+    defer { XCTAssertNoThrow(try FileManager.default.removeItem(atPath: folder)) }
+    XCTAssertThrowsError(try FixtureFiles().read("replies", in: folder)) { error in
+      XCTAssertEqual(error as? FileError, FileError(operation: .read, path: "replies", reason: .isDirectory))
+    }
   }
 }

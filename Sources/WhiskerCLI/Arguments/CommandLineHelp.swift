@@ -49,7 +49,7 @@ enum CommandLineHelp {
   ]
 
   static let runOptions = [
-    Entry("--app", "APP", "run only the journeys of this app"),
+    Entry("--app", "APP", "run only the journeys of this app, and those that name none"),
     Entry(
       "--filter", "TEXT",
       "run only journeys whose path or title contains this text, or runs with this variant"),
@@ -79,14 +79,16 @@ enum CommandLineHelp {
       "--report", "KIND=FILE", "write a report to a file as well; can be repeated; none: no defaults in CI"),
     Entry("--fixtures", "DIR", "folder of reply files (the Fixtures folder that contains the journey)"),
     Entry("--seed", "NUMBER", "run ready jobs in a random order, repeatable with the same number"),
-    Entry("--replay", "PICKS", "repeat the order of an earlier seeded run from its picks; for one journey"),
+    Entry(
+      "--replay", "PICKS",
+      "repeat the order of an earlier seeded run from its picks, such as 0,2,1; for one journey"),
     Entry(
       "--verify-determinism", "",
       "run every journey five times under different conditions and compare the events"),
     Entry(
       "--isolate", "", "run each journey in a process of its own, unaffected by what earlier ones left behind"
     ),
-    Entry("--jobs", "NUMBER", "number of journeys that run at the same time (one per core)"),
+    Entry("--jobs", "NUMBER", "number of journeys that run at the same time (one per core), also -j"),
     Entry("--step-limit", "SECONDS", "real time after which a blocked step is stopped (10)"),
     Entry("--job-limit", "NUMBER", "jobs that may run at one instant before that counts as endless (50000)"),
     Entry("--settle-limit", "SECONDS", "virtual time after which settle gives up (60)"),

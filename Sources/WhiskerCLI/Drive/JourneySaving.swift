@@ -68,6 +68,13 @@ struct JourneySaving {
       "; `save \(Paths.join(folder, Paths.name(of: path)))` puts it where this session finds its reply files"
   }
 
+  /// The `save` command that keeps the references of the session; empty if the session's journey is not in the working folder.
+  private func overItself() -> String {
+    let own = session.journey.path
+    do throws(Refusal) { _ = try target(own, over: true) } catch { return "" }
+    return "; `save over \(own)` keeps those of this session"
+  }
+
   /// Whether an event is that of a screen without a reference: references belong to the path of a journey.
   private func isMissingReference(_ event: String?) -> Bool {
     guard let event = event?.utf8 else { return false }
@@ -97,10 +104,7 @@ struct JourneySaving {
     let fresh = Array(lines(replay.events).prefix(live.count))
     guard let difference = DeterminismCheck.difference(live, fresh) else { return replay.findings }
     if isMissingReference(difference.together) {
-      throw Refusal(
-        message:
-          "\(path) would have no references; `save over \(session.journey.path)` keeps those of this session\n\(replay.findings)"
-      )
+      throw Refusal(message: "\(path) would have no references\(overItself())\n\(replay.findings)")
     }
     throw Refusal(
       message: """

@@ -40,7 +40,10 @@ package final class FixtureFiles: Sendable {
     if let known = known.withLock({ $0.files[file] }) {
       bytes = known
     } else {
-      bytes = try Files.read(full)
+      // The resolved path begins with the folder of this checkout, which a message must not name.
+      do throws(FileError) { bytes = try Files.read(full) } catch {
+        throw FileError(operation: error.operation, path: path, reason: error.reason)
+      }
       known.withLock { $0.files[file] = bytes }
     }
     known.withLock { $0.named[name] = bytes }

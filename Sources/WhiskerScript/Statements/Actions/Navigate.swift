@@ -20,7 +20,7 @@ package struct Navigate: Statement {
       #"navigate replace stack "home", "detail beng""#),
     Form(
       "navigate present sheet|cover STRING:route", "Tells the coordinator to present a route.",
-      #"navigate present sheet "filter""#),
+      #"navigate present sheet "filters""#),
     Form(
       "navigate dismiss [sheet|cover|all]",
       "Tells the coordinator to dismiss the last presentation, or all; a kind that is not in front is refused.",

@@ -8,7 +8,7 @@ package struct PrintScreen: Statement {
   package static let definition = StatementDefinition(
     .assertion, [],
     Form(
-      "print screen|outline", "Prints the screen or its outline; not accepted in CI.", "print screen",
+      "print screen|outline", "Prints the screen or its outline.", "print screen",
       synonyms: ["screenshot", "dump"])
   ) { line throws(Fault) in PrintScreen(isOutline: line.has("outline")) }
 }
