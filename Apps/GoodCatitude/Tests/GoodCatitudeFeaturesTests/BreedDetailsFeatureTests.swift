@@ -1,4 +1,4 @@
-import GoodCatitudeArchitecture
+@testable import GoodCatitudeArchitecture
 import GoodCatitudeDomain
 @testable import GoodCatitudeFeatures
 import GoodCatitudeStaging
@@ -61,9 +61,11 @@ struct BreedDetailsFeatureTests {
     try await database.setFavourite(true, of: StagedBreeds.malayan)
     let store = store("mala")
     store.send(.appeared)
-    try await until { store.state.phase == .shown(StagedBreeds.malayan) }
+    try await until { store.state.phase == .shown(StagedBreeds.malayan) && store.running.isEmpty }
     store.send(.read(.failure(.storage(.busy))))
     store.send(.read(.success(nil)))
+    // A request would only be on its way, and the server not know of it yet.
+    #expect(store.running.isEmpty)
     #expect(store.state.phase == .shown(StagedBreeds.malayan))
     #expect(store.state.favourite.isOn)
     #expect(service.requests == [])

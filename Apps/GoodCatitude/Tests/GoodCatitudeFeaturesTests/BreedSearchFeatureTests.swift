@@ -35,6 +35,8 @@ struct BreedSearchFeatureTests {
     store.send(.appeared)
     try await until { !store.state.fetching.isLoading }
     store.send(.appeared)
+    // A second request would only be on its way.
+    #expect(!store.state.fetching.isLoading)
     #expect(service.requests == ["page 0 of 2"])
   }
 

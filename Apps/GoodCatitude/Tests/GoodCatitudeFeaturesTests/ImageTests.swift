@@ -33,6 +33,8 @@ struct ImageTests {
     store.send(.appeared(StagedBreeds.abyssinian))
     try await until { store.state.phase(of: StagedBreeds.abyssinian) == .loaded(size) }
     store.send(.appeared(StagedBreeds.abyssinian))
+    // A second request would only be on its way.
+    #expect(store.state.phase(of: StagedBreeds.abyssinian) == .loaded(size))
     #expect(service.requests == ["picture 0XYvRd7oD"])
     #expect(await files.files == ["0XYvRd7oD": picture])
   }
@@ -100,6 +102,8 @@ struct ImageTests {
     #expect(store.state.phase(of: StagedBreeds.bengal) == .byDefault)
     try await until { store.state.phase(of: StagedBreeds.abyssinian) == .loaded(size) }
     store.send(.refreshed(breeds))
+    #expect(store.state.phase(of: StagedBreeds.abyssinian) == .loaded(size))
+    #expect(store.state.phase(of: StagedBreeds.bengal) == .byDefault)
     #expect(service.requests == ["picture 0XYvRd7oD", "picture O3btzLlsO", "picture 0XYvRd7oD"])
   }
 
