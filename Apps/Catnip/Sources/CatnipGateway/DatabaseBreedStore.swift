@@ -15,6 +15,9 @@ public final class DatabaseBreedStore: BreedStore {
 
   private let connection: DatabaseConnection
   private let log: @MainActor (String) -> Void
+  private let former: FormerFavorites
+  /// The keys that former favourites could not leave, by breed.
+  private var formerKeys: [Breed.ID: String] = [:]
   private var statements: BreedStatements?
   /// The breeds that were written or read since the database was opened, as it has them: only this store writes breeds.
   private var known: [Breed.ID: Breed] = [:]
@@ -32,12 +35,13 @@ public final class DatabaseBreedStore: BreedStore {
     in environment: AppEnvironment, log: @escaping @MainActor (String) -> Void = { _ in }
   ) throws(StoreError) {
     self.log = log
+    former = FormerFavorites(storage: environment.storage)
     connection = try DatabaseConnection(named: Self.name, in: environment, schema: BreedSchema.schema)
     // Damage that is found only later would keep the app from the pages that the server has.
     if try !connection.findFaults().isEmpty { throw .corrupt }
     // A store that cannot save would lose every page and favourite; one in memory keeps them for a while.
     if connection.isReadOnly { throw .readOnly }
-    unreadableFavorites = FormerFavorites(storage: environment.storage).move(to: self, log: log)
+    (unreadableFavorites, formerKeys) = former.move(to: self, log: log)
   }
 
   /// The breeds of the listing, in order.
@@ -122,11 +126,19 @@ public final class DatabaseBreedStore: BreedStore {
       if isFavorite {
         try connection.execute("INSERT INTO favorites (breed) VALUES (\(id)) ON CONFLICT (breed) DO NOTHING")
       } else {
+        try leaveFormerKey(of: id)
         try connection.execute("DELETE FROM favorites WHERE breed = \(id)")
       }
     } catch StoreError.constraint(.foreignKey, _) {
       throw .unknownBreed(id: id)
-    } catch { throw .database(error.description) }
+    } catch { throw .database("\(error)") }
+  }
+
+  /// Removes the key of a former favourite, which the next launch would mark again.
+  private func leaveFormerKey(of id: Breed.ID) throws(StorageError) {
+    guard let key = formerKeys[id] else { return }
+    try former.remove(key)
+    formerKeys[id] = nil
   }
 
   private func write(_ pagination: Pagination) throws {

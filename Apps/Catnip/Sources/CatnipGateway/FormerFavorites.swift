@@ -5,21 +5,34 @@ import WhiskerJSON
 /// The favourites as versions of the app without a database kept them: each as JSON under a key of its own.
 ///
 /// They are moved into the database. A damaged one is counted and stays, for a version that can read it; one that cannot be moved
-/// stays for the next launch. Without a database to move them into, they are shown where they are.
+/// stays for the next launch. One that is moved and whose key cannot be removed loses it together with its mark, which would come back otherwise.
+/// Without a database to move them into, they are shown where they are.
 @MainActor
 struct FormerFavorites {
   private static let prefix = "favorite."
 
   let storage: any DeviceStorage
 
-  /// Moves what can be read, and returns the number of favourites that cannot.
-  func move(to store: DatabaseBreedStore, log: @MainActor (String) -> Void) -> Int {
-    forEach(log: log) { breed, key in
-      do { try move(breed, from: key, to: store) } catch {
-        log("storage: \(key) cannot be moved: \(Self.reason(error))")
-      }
+  /// Moves what can be read.
+  ///
+  /// - Returns: The number of favourites that cannot be read, and the keys that those which were moved could not leave.
+  func move(
+    to store: DatabaseBreedStore, log: @MainActor (String) -> Void
+  ) -> (unreadable: Int, keysLeft: [Breed.ID: String]) {
+    var keysLeft: [Breed.ID: String] = [:]
+    let unreadable = forEach(log: log) { breed, key in
+      do {
+        try move(breed, to: store)
+        keysLeft[breed.id] = key
+        try remove(key)
+        keysLeft[breed.id] = nil
+      } catch { log("storage: \(key) cannot be moved: \(Self.reason(error))") }
     }
+    return (unreadable, keysLeft)
   }
+
+  /// Removes a key, whose favourite would be moved again at the next launch.
+  func remove(_ key: String) throws(StorageError) { try storage.set(nil as [UInt8]?, forKey: key) }
 
   /// Copies what can be read into a store that lasts until the app ends, and returns the number of favourites that cannot.
   func copy(to store: InMemoryBreedStore, log: @MainActor (String) -> Void) -> Int {
@@ -50,11 +63,10 @@ struct FormerFavorites {
     return unreadable
   }
 
-  private func move(_ breed: Breed, from key: String, to store: DatabaseBreedStore) throws {
+  private func move(_ breed: Breed, to store: DatabaseBreedStore) throws {
     // A breed that the database has already is newer.
     if try store.breed(id: breed.id) == nil { try store.save([breed]) }
     try store.setFavorite(true, id: breed.id)
-    try storage.set(nil as [UInt8]?, forKey: key)
   }
 
   /// The reason of a failure as one phrase, without anything that was saved.

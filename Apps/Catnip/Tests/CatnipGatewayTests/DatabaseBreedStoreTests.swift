@@ -191,6 +191,23 @@ final class DatabaseBreedStoreTests: XCTestCase {
     XCTAssertEqual(lines, ["storage: favorite.a cannot be moved: the device's storage failed: refused"])
   }
 
+  func testAFavoriteThatCannotLeaveItsKeyIsRemovedTogetherWithIt() async throws {
+    let storage = MemoryStorage()
+    try storage.set(
+      #"{"id":"a","name":"Alpha","origin":"","temperament":"","description":"","lifeSpan":"9","alternativeNames":[]}"#,
+      forKey: "favorite.a")
+    let refusing = RefusingStorage(storage, .setting)
+    let store = try DatabaseBreedStore(in: environment(refusing))
+    XCTAssertThrowsError(try store.setFavorite(false, id: "a"), "the next launch would mark it again") {
+      XCTAssertEqual($0 as? BreedStoreError, .database("the device's storage failed: refused"))
+    }
+    XCTAssertEqual(try store.favorites().map(\.id), ["a"])
+    refusing.relent()
+    try store.setFavorite(false, id: "a")
+    XCTAssertEqual(try store.favorites(), [])
+    XCTAssertEqual(try DatabaseBreedStore(in: environment(storage)).favorites(), [])
+  }
+
   func testWithoutAListOfKeysNoFavoriteIsSaidToBeLost() async throws {
     var lines: [String] = []
     let store = try DatabaseBreedStore(in: environment(RefusingStorage(MemoryStorage(), .listing))) {

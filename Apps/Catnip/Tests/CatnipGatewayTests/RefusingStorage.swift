@@ -1,27 +1,33 @@
+import Synchronization
 import WhiskerEnvironment
 
-/// A storage that refuses one kind of operation.
-struct RefusingStorage: DeviceStorage {
+/// A storage that refuses one kind of operation until it is told otherwise.
+final class RefusingStorage: DeviceStorage {
   enum Operation {
     case setting
     case listing
   }
 
   private let storage: MemoryStorage
-  private let refused: Operation
+  private let refused: Mutex<Operation?>
 
   init(_ storage: MemoryStorage, _ refused: Operation) {
     self.storage = storage
-    self.refused = refused
+    self.refused = Mutex(refused)
   }
+
+  /// Refuses nothing any more.
+  func relent() { refused.withLock { $0 = nil } }
+
+  private func refuses(_ operation: Operation) -> Bool { refused.withLock { $0 == operation } }
 
   func value(forKey key: String) throws(StorageError) -> [UInt8]? { try storage.value(forKey: key) }
   func set(_ value: [UInt8]?, forKey key: String) throws(StorageError) {
-    if refused == .setting { throw .system("refused") }
+    if refuses(.setting) { throw .system("refused") }
     try storage.set(value, forKey: key)
   }
   func keys() throws(StorageError) -> [String] {
-    if refused == .listing { throw .system("refused") }
+    if refuses(.listing) { throw .system("refused") }
     return try storage.keys()
   }
   func file(named name: String) throws(StorageError) -> [UInt8]? { try storage.file(named: name) }
