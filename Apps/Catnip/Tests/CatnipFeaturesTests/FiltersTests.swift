@@ -65,6 +65,16 @@ struct FiltersTests {
     #expect(throws: (any Error).self) { try screen.perform(.choose, "origin", "Cuba") }
   }
 
+  @Test("What a search has found is to choose from where the saved breeds cannot be read")
+  func foundAndUnreadable() async throws {
+    features.repository.readingFailure = .storage
+    features.changes.show(found: [breed("c", origin: "Cuba")])
+    let screen = features.drive(features.filterChoices())
+    try await screen.until("the banner") { screen.names(.banner).count == 1 }
+    try screen.perform(.choose, "origin", "Cuba")
+    #expect(features.filters.filter.origin == "Cuba")
+  }
+
   @Test("Why there is nothing to choose from is said")
   func unreadable() async throws {
     features.repository.readingFailure = .storage

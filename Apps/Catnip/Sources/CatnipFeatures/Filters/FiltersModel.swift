@@ -7,7 +7,7 @@ public import WhiskerLocalization
 public final class FiltersModel {
   /// The countries and traits to choose from.
   private(set) var choices = FilterChoices()
-  /// Why there is nothing to choose from; `nil` if there is.
+  /// Why the saved breeds have no part in the choices; `nil` if they have.
   private(set) var failure: BreedError?
 
   let filters: BreedFilters
@@ -45,6 +45,8 @@ public final class FiltersModel {
       choices = try listChoices(with: changes.found)
       failure = nil
     } catch {
+      // What a search has found is on the screen, whatever the device can read.
+      choices = FilterChoices(of: changes.found)
       failure = error
     }
   }
