@@ -129,6 +129,25 @@ struct FavoritesTests {
     #expect(repository.marked == ["a", "c"])
   }
 
+  @Test("Another try saves what the person wanted, also of a breed that is a favourite by then")
+  func retryOfWhatIsSoByNow() async throws {
+    repository.marked = ["a"]
+    repository.readingFailure = .storage
+    repository.savingFailure = .storage
+    let features = StagedFeatures(repository)
+    let favorites = features.favorites
+    favorites.toggle(breed("a"))
+    favorites.saveNow()
+    repository.readingFailure = nil
+    repository.savingFailure = nil
+    favorites.refresh()
+    #expect(favorites.contains(breed("a")))
+    favorites.retry()
+    favorites.saveNow()
+    #expect(favorites.contains(breed("a")))
+    #expect(repository.marked == ["a"])
+  }
+
   @Test("The number of favourites that cannot be read, and the condition of the data, are told")
   func banners() async throws {
     repository.unreadableFavorites = 2

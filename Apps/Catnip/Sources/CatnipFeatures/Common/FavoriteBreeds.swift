@@ -124,7 +124,9 @@ public final class FavoriteBreeds {
   public func retry() {
     let failed = failure
     failure = nil
-    if case .saving(_, let breeds) = failed { breeds.forEach(toggle) }
+    if case .saving(_, let changes) = failed {
+      for change in changes { set(change.isFavorite, change.breed) }
+    }
   }
 
   /// Shows the favourites of the device, except for what a person has changed and is not saved yet.
@@ -150,8 +152,8 @@ public final class FavoriteBreeds {
     } catch {
       show(before, breed)
       // Those that the person has not answered yet are told of, and tried again, together.
-      let others: [Breed] = if case .saving(_, let breeds) = failure { breeds } else { [] }
-      failure = .saving(error, of: others + [breed])
+      let others: [FavoriteChange] = if case .saving(_, let changes) = failure { changes } else { [] }
+      failure = .saving(error, of: others + [FavoriteChange(breed: breed, isFavorite: intent)])
       haptic("error")
     }
   }
@@ -177,8 +179,16 @@ public final class FavoriteBreeds {
 public enum FavoriteFailure: Hashable, Sendable {
   /// They could not be read, at the launch or later.
   case reading(BreedError)
-  /// The changes of breeds could not be saved, and were undone; the reason of the last one.
-  case saving(BreedError, of: [Breed])
+  /// The changes could not be saved, and were undone; the reason of the last one.
+  case saving(BreedError, of: [FavoriteChange])
+}
+
+/// What a person wanted of a breed, whatever is shown of it by then.
+public struct FavoriteChange: Hashable, Sendable {
+  /// The breed.
+  public let breed: Breed
+  /// Whether it was to be a favourite.
+  public let isFavorite: Bool
 }
 
 /// Whether one breed is a favourite.
