@@ -76,6 +76,22 @@ struct FetchBreedsTests {
     #expect(service.requests == ["page 0 of 2", "page 1 of 2", "page 1 of 2, validated"])
   }
 
+  @Test("What the device keeps replaces what it has kept before, and nothing that the server has sent")
+  func olderThanFetched() async throws {
+    try await database.save([Breed(id: "beng", name: "Older name")])
+    service.answer(page: 0, with: .success(BreedPage([StagedBreeds.abyssinian, StagedBreeds.bengal])))
+    let store = store()
+    store.send(.reset)
+    try await until { !store.state.isLoading }
+    store.send(.appeared(StagedBreeds.bengal))
+    try await until { store.state.failure == .offline }
+    #expect(store.state.breeds.map(\.name) == ["Abyssinian", "Bengal", "Malayan"])
+    try await database.save([Breed(id: "mala", name: "Newer name")])
+    store.send(.retry)
+    try await until { store.state.failure == .offline }
+    #expect(store.state.breeds.map(\.name) == ["Abyssinian", "Bengal", "Newer name"])
+  }
+
   @Test("A page of breeds that the device kept is none without news, and the pages go on")
   func goesOnAfterAFailure() async throws {
     await database.fail(with: nil)

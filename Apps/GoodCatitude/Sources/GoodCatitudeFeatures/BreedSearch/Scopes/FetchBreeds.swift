@@ -35,6 +35,9 @@ public struct FetchBreeds: Feature {
       self.inView = inView
     }
 
+    /// The shown breeds that the server has sent.
+    var sent: [Breed] { breeds.filter { fetched.contains($0.id) } }
+
     /// Whether nothing was fetched yet, and nothing is on its way.
     var isIdle: Bool { nextPage == 0 && !isLoading && failure == nil }
   }
@@ -90,7 +93,8 @@ public struct FetchBreeds: Feature {
     case .foundSaved(let saved, let error):
       state.isLoading = false
       state.failure = error
-      if case .success(let breeds) = saved { state.breeds = (state.breeds + breeds).sortedByName() }
+      // What the server has sent is newer than what the device keeps, which may not be able to save it.
+      if case .success(let breeds) = saved { state.breeds = (breeds + state.sent).sortedByName() }
       return .none
     }
   }
@@ -129,8 +133,7 @@ public struct FetchBreeds: Feature {
     let isFirst = state.nextPage == 0
     if isFirst { state.beginnings += 1 }
     // What was shown in the place of the page is not from the server.
-    let listed = state.breeds.filter { state.fetched.contains($0.id) }
-    state.breeds = (listed + page.breeds).sortedByName()
+    state.breeds = (state.sent + page.breeds).sortedByName()
     let isLost = page.breeds.isEmpty
     let isRepetition = isLost ? state.isPageLost : page.breeds.allSatisfy { state.fetched.contains($0.id) }
     state.isPageLost = isLost
