@@ -47,6 +47,10 @@ public final class AppFeature: Coordinator {
       navigator.push(.details(breedID: breed.id))
     case .breedDetails(.favouriteSaved(_, nil)): favouriteBreeds.send(.reload)
     case .breedDetails(.favouriteLost(let reason)): failure.reason = reason
+    case .breedSearch(.storing(.stored(.success(let breeds)))):
+      favouriteBreeds.send(.reload)
+      // Those of another breed have nothing new to read, and may be waiting for the server.
+      for breed in breeds { openDetails[breed.id]?.store?.send(.reload) }
     case .breedSearch, .favouriteBreeds, .breedDetails: break
     }
   }

@@ -30,6 +30,8 @@ public struct BreedDetailsFeature: Feature {
   public enum Action: Sendable {
     /// The screen appeared: for the first time, or after another one.
     case appeared
+    /// The breed on the device may have changed.
+    case reload
     /// The person wants the breed that could not be loaded, or the mark that could not be read.
     case retryTapped
     /// What the device has; `nil` if the breed was never saved.
@@ -62,7 +64,7 @@ public struct BreedDetailsFeature: Feature {
   /// keep breeds can still show one.
   public func reduce(_ state: inout State, _ action: Action) -> Work<Action> {
     switch action {
-    case .appeared: return read(state.id)
+    case .appeared, .reload: return read(state.id)
     case .retryTapped:
       // A breed that is shown stays while its mark is read again.
       if case .shown = state.phase { state.favourite.loadAgain() } else { state.phase = .loading }
