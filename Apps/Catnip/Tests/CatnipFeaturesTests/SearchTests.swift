@@ -86,6 +86,17 @@ struct SearchTests {
     try await screen.until("a result") { screen.cells == ["SIAM"] }
   }
 
+  @Test("Without a network nothing says that saved breeds are shown where a search has failed")
+  func offlineBehindAFailure() async throws {
+    server.on(.search("si"), .failure(.timeout))
+    let screen = try await home()
+    try screen.type("si", into: "search")
+    try await screen.until("the failure") { screen.has(.unavailable, "Couldn't search breeds") }
+    features.isOnline = false
+    try await screen.rest()
+    #expect(screen.names(.banner) == [])
+  }
+
   @Test("What was found stays when the same search fails, which is told")
   func failedRepetition() async throws {
     server.on(.search("si"), .breeds([breed("siam")]), .failure(.timeout), .breeds([breed("sibe")]))

@@ -9,8 +9,7 @@ extension HomeModel: ScreenModel {
     let list = pager.state
     let search = search.state
     let isListed = search.phase == .inactive
-    // What a search shows without a network is saved, too, even where that is nothing.
-    let showsSaved = !reachability.isOnline && !(isListed && list.listing.breeds.isEmpty)
+    let showsSaved = !reachability.isOnline && hasBreeds(list, search)
     NavigationTitle(copy.title)
     Toolbar { Button(copy.filters(active: filter), action: chooseFilters).id("filters") }
     if showsSaved { Banner(copy.offline, tone: .warning) }
@@ -38,6 +37,15 @@ extension HomeModel: ScreenModel {
     switch list.phase {
     case .idle, .loading: ProgressView(copy.loading)
     case .failed(let error):
+  /// Whether breeds are shown, or what a search has found, even where that is nothing; without a network they are saved ones.
+  private func hasBreeds(_ list: BreedPager.State, _ search: BreedSearch.State) -> Bool {
+    switch search.phase {
+    case .inactive: !list.listing.breeds.isEmpty
+    case .found: true
+    case .failed: false
+    }
+  }
+
       unavailable(copy.loadFailed, error) { self.pager.retry() }
     case .loaded:
       if let time = list.updatedAt { Text(copy.updated(time, today: today), style: .caption) }
