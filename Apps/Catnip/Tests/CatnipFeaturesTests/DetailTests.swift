@@ -76,7 +76,7 @@ struct DetailTests {
     features.repository.server.on(.breed("abys"), .failure(.timeout), .breed(breed("abys", "Abyssinian")))
     let screen = features.drive(features.detail(of: "abys"))
     try await screen.until("the failure") { screen.has(.unavailable, "Couldn't show breed") }
-    try screen.perform(.tap, "try-again")
+    try screen.perform(.tap, "try-again-breed")
     try await screen.until("the breed") { screen.has(.title, "Abyssinian") }
   }
 
@@ -88,7 +88,7 @@ struct DetailTests {
     let screen = features.drive(features.detail(of: "a"))
     try await screen.until("the failure") { screen.has(.unavailable, "Couldn't show breed") }
     repository.readingFailure = nil
-    try screen.perform(.tap, "try-again")
+    try screen.perform(.tap, "try-again-breed")
     try await screen.until("the breed") { screen.has(.title, "A") }
     #expect(repository.server.requests == [])
   }

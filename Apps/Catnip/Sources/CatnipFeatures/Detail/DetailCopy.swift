@@ -19,6 +19,8 @@ struct DetailCopy {
   var missing: String { texts("detail.missing") }
   var missingHint: String { texts("detail.missingHint") }
   var failed: String { texts("detail.failed") }
+  /// The label of the button for another try, for those who hear it beside that of the list.
+  var tryLoadingAgain: String { texts("detail.tryLoadingAgain") }
   var noneChosen: String { texts("detail.noneChosen") }
   var noneChosenHint: String { texts("detail.noneChosenHint") }
 

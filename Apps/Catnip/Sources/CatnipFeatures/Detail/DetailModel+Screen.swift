@@ -26,7 +26,9 @@ extension DetailModel: ScreenModel {
       ContentUnavailableView(copy.missing, description: copy.missingHint)
     case .failed(let error):
       ContentUnavailableView(copy.failed, description: copy.common.reason(error)) {
-        Button(copy.common.tryAgain) { self.retry() }.id("try-again")
+        Button(copy.common.tryAgain) { self.retry() }
+          .id("try-again-breed")
+          .accessibilityLabel(copy.tryLoadingAgain)
       }
     }
   }

@@ -52,6 +52,17 @@ struct HomeCopy {
     texts.formats.zone.localTime(of: moment).secondsSince1970 / 86_400
   }
 
+  // The labels of buttons for another try, for those who hear them without what has failed.
+  var tryLoadingAgain: String { texts("home.tryLoadingAgain") }
+  var trySearchingAgain: String { texts("home.trySearchingAgain") }
+
+  func tryAgain(_ failure: BreedPager.Failure) -> String {
+    switch failure {
+    case .nextPage: texts("home.tryLoadingMoreAgain")
+    case .refresh: texts("home.tryUpdatingAgain")
+    }
+  }
+
   func searchAgainFailed(_ error: BreedError) -> String {
     texts("home.searchAgainFailed", common.reason(error))
   }

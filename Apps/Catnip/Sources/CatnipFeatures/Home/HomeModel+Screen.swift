@@ -16,10 +16,14 @@ extension HomeModel: ScreenModel {
     if let problem = copy.common.savedData(savedData) { Banner(problem, tone: .warning) }
     // It is that of the listing. That the device is offline is said once.
     if isListed, let failure = list.failure, !(showsSaved && failure.error == .offline) {
-      failureBanner(copy.failure(failure), id: "try-again-listing") { self.pager.retry() }
+      failureBanner(copy.failure(failure), label: copy.tryAgain(failure), id: "try-again-listing") {
+        self.pager.retry()
+      }
     }
     if let error = search.failure {
-      failureBanner(copy.searchAgainFailed(error), id: "try-again-search") { self.search.retry() }
+      failureBanner(copy.searchAgainFailed(error), label: copy.trySearchingAgain, id: "try-again-search") {
+        self.search.retry()
+      }
     }
     if isListed, list.isReloadingAgain { ProgressView(copy.loading) }
     SearchField(copy.searchPrompt, text: search.text) { self.search.type($0) }.id("search")
@@ -28,15 +32,11 @@ extension HomeModel: ScreenModel {
     case .inactive: listing(list, filter)
     case .found(let page, let query): results(page, of: query, filter)
     case .failed(let error):
-      unavailable(copy.searchFailed, error) { self.search.retry() }
+      unavailable(copy.searchFailed, error) { tryAgain(copy.trySearchingAgain) { self.search.retry() } }
     }
     if search.isSearching { ProgressView(copy.searching) }
   }
 
-  @ScreenBuilder private func listing(_ list: BreedPager.State, _ filter: BreedFilter) -> [Node] {
-    switch list.phase {
-    case .idle, .loading: ProgressView(copy.loading)
-    case .failed(let error):
   /// Whether breeds are shown, or what a search has found, even where that is nothing; without a network they are saved ones.
   private func hasBreeds(_ list: BreedPager.State, _ search: BreedSearch.State) -> Bool {
     switch search.phase {
@@ -46,7 +46,11 @@ extension HomeModel: ScreenModel {
     }
   }
 
-      unavailable(copy.loadFailed, error) { self.pager.retry() }
+  @ScreenBuilder private func listing(_ list: BreedPager.State, _ filter: BreedFilter) -> [Node] {
+    switch list.phase {
+    case .idle, .loading: ProgressView(copy.loading)
+    case .failed(let error):
+      unavailable(copy.loadFailed, error) { tryAgain(copy.tryLoadingAgain) { self.pager.retry() } }
     case .loaded:
       if let time = list.updatedAt { Text(copy.updated(time, today: today), style: .caption) }
       let listing = list.listing
@@ -66,7 +70,7 @@ extension HomeModel: ScreenModel {
       } else if !listing.breeds.isEmpty {
         if !list.hasMore { noMatch(listing.isComplete ? copy.noMatch : copy.noMatchYet) }
       } else {
-        ContentUnavailableView(copy.nothingFound) { tryAgain { self.pager.retry() } }
+        ContentUnavailableView(copy.nothingFound) { tryAgain(copy.tryLoadingAgain) { self.pager.retry() } }
       }
       unreadable(listing.unreadable)
       // The server cannot filter, so that all pages are loaded while there is a filter.
@@ -114,18 +118,21 @@ extension HomeModel: ScreenModel {
   }
 
   private func failureBanner(
-    _ failure: String, id: String, tryAgain: @escaping @MainActor () -> Void
+    _ failure: String, label: String, id: String, tryAgain: @escaping @MainActor () -> Void
   ) -> Node {
-    Banner(failure, tone: .error) { Button(copy.common.tryAgain, action: tryAgain).id(id) }.node
+    Banner(failure, tone: .error) { self.tryAgain(label, id: id, tryAgain) }.node
   }
 
   private func unavailable(
-    _ title: String, _ error: BreedError, tryAgain: @escaping @MainActor () -> Void
+    _ title: String, _ error: BreedError, tryAgain: () -> Node
   ) -> Node {
-    ContentUnavailableView(title, description: copy.common.reason(error)) { self.tryAgain(tryAgain) }.node
+    ContentUnavailableView(title, description: copy.common.reason(error)) { tryAgain() }.node
   }
 
-  private func tryAgain(_ action: @escaping @MainActor () -> Void) -> Node {
-    Button(copy.common.tryAgain, action: action).id("try-again")
+  /// A button for another try; its label says at what, for those who hear it without the rest.
+  private func tryAgain(
+    _ label: String, id: String = "try-again", _ action: @escaping @MainActor () -> Void
+  ) -> Node {
+    Button(copy.common.tryAgain, action: action).id(id).accessibilityLabel(label)
   }
 }

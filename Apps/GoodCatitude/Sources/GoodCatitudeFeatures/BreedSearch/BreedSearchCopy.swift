@@ -16,6 +16,11 @@ struct BreedSearchCopy {
   var noBreeds: String { texts("breeds.none") }
   var nothingFound: String { texts("breeds.nothingFound") }
 
+  // The labels of buttons for another try, for those who hear them without what has failed.
+  var tryLoadingAgain: String { texts("breeds.tryLoadingAgain") }
+  var trySavingAgain: String { texts("breeds.trySavingAgain") }
+  var trySearchingAgain: String { texts("breeds.trySearchingAgain") }
+
   func nothingMatches(_ query: String) -> String { texts("breeds.nothingMatches", query) }
 
   /// What assistive technologies say after a search.

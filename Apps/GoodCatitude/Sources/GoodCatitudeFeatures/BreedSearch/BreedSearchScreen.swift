@@ -28,7 +28,9 @@ public final class BreedSearchScreen: ScreenModel {
     NavigationTitle(copy.title)
     if let failure = state.storing.failure {
       Banner(copy.notSaved(failure), tone: .warning) {
-        Button(copy.common.tryAgain) { self.store.send(.storing(.retry)) }.id("try-again-saving")
+        Button(copy.common.tryAgain) { self.store.send(.storing(.retry)) }
+          .id("try-again-saving")
+          .accessibilityLabel(copy.trySavingAgain)
       }
     }
     SearchField(copy.searchPrompt, text: state.searching.text) {
@@ -41,16 +43,16 @@ public final class BreedSearchScreen: ScreenModel {
   @ScreenBuilder private func list(_ state: BreedSearchFeature.State) -> [Node] {
     let list = state.fetching
     if !list.breeds.isEmpty {
-      if let failure = list.failure { savedBreedsBanner(failure) }
+      if let failure = list.failure { savedBreedsBanner(failure, label: copy.tryLoadingAgain) }
       grid(list.breeds, state.images, id: "list-\(list.beginnings)")
       if list.unreadable > 0 { Text(copy.unreadable(list.unreadable), style: .caption) }
       if list.isLoading { ProgressView(copy.loadingMore) }
     } else if let failure = list.failure {
-      unavailable(copy.loadFailed, copy.common.reason(failure))
+      unavailable(copy.loadFailed, failure, label: copy.tryLoadingAgain)
     } else if list.isLoading {
       ProgressView(copy.loading)
     } else {
-      ContentUnavailableView(copy.noBreeds) { tryAgain }
+      ContentUnavailableView(copy.noBreeds) { tryAgain(copy.tryLoadingAgain) }
     }
   }
 
@@ -58,11 +60,11 @@ public final class BreedSearchScreen: ScreenModel {
     _ result: SearchBreeds.Findings, _ state: BreedSearchFeature.State
   ) -> [Node] {
     if !result.breeds.isEmpty {
-      if let failure = result.failure { savedBreedsBanner(failure) }
+      if let failure = result.failure { savedBreedsBanner(failure, label: copy.trySearchingAgain) }
       grid(result.breeds, state.images, id: "found-\(state.searching.beginnings)")
       if result.unreadable > 0 { Text(copy.unreadable(result.unreadable), style: .caption) }
     } else if let failure = result.failure {
-      unavailable(copy.searchFailed, copy.common.reason(failure))
+      unavailable(copy.searchFailed, failure, label: copy.trySearchingAgain)
     } else {
       ContentUnavailableView(copy.nothingFound, description: copy.nothingMatches(result.query))
     }
@@ -78,15 +80,18 @@ public final class BreedSearchScreen: ScreenModel {
     ).id(id)
   }
 
-  private func savedBreedsBanner(_ failure: BreedError) -> Node {
-    Banner(copy.showingSaved(failure), tone: .warning) { tryAgain }.node
+  private func savedBreedsBanner(_ failure: BreedError, label: String) -> Node {
+    Banner(copy.showingSaved(failure), tone: .warning) { tryAgain(label) }.node
   }
 
-  private func unavailable(_ title: String, _ reason: String) -> Node {
-    ContentUnavailableView(title, description: reason) { tryAgain }.node
+  private func unavailable(_ title: String, _ failure: BreedError, label: String) -> Node {
+    ContentUnavailableView(title, description: copy.common.reason(failure)) { tryAgain(label) }.node
   }
 
-  private var tryAgain: Node {
-    Button(copy.common.tryAgain) { self.store.send(.retryTapped) }.id("try-again")
+  /// A button for another try; its label says at what, for those who hear it without the rest.
+  private func tryAgain(_ label: String) -> Node {
+    Button(copy.common.tryAgain) { self.store.send(.retryTapped) }
+      .id("try-again")
+      .accessibilityLabel(label)
   }
 }
