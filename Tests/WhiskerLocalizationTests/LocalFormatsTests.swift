@@ -100,6 +100,7 @@ final class LocalFormatsTests: XCTestCase {
     XCTAssertEqual(try formats("pt_BR").duration(.seconds(7_260), .wide), "2 horas e 1 minuto")
     XCTAssertEqual(try formats("pl_PL").duration(.seconds(18_120), .wide), "5 godzin i 2 minuty")
     XCTAssertEqual(try formats("ar_AE").duration(.seconds(7_200), .wide), "ساعتان")
+    XCTAssertEqual(try formats("ar_AE").duration(.seconds(3_722), .wide), "ساعة، ودقيقتان، وثانيتان")
     XCTAssertNotEqual(try formats("ar_AE").duration(.seconds(-86_400), .wide), "يوم")
     XCTAssertTrue(try formats("he_IL").duration(.seconds(-7_200), .wide).contains("-2"))
     XCTAssertEqual(try formats("he_IL").duration(.seconds(3_902), .wide), "1 שעה, 5 דקות ושתי שניות")
