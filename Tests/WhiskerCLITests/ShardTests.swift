@@ -131,6 +131,14 @@ final class ShardTests {
       variables: ["TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "2", "TEST_SHARD_STATUS_FILE": "status"])
     #expect(bazel.output.hasSuffix("1 journey, 1 step\n1 passed, 0 failed\n"), "\(bazel.output)")
     #expect(try text("status") == "", "Bazel is told that the shard is understood")
+    let part = try whisker(
+      "run", ".", "--part", "own.part",
+      variables: ["TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "2", "TEST_SHARD_STATUS_FILE": "status"])
+    #expect(part.code == 0, "\(part.complaints)")
+    #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("own.part").path))
+    let whole = try whisker("run", ".", "--part", "own.part")
+    #expect(whole.code == 2)
+    #expect(whole.complaints == "error: `--part` needs `--shard`\n")
     let none = try whisker("run", ".", "--shard", "auto")
     #expect(none.code == 2)
     #expect(none.complaints.hasPrefix("error: `--shard auto` finds no variables"), "\(none.complaints)")

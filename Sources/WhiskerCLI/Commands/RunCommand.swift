@@ -329,7 +329,6 @@ extension RunArguments {
     {
       return "`--shard` cannot be combined with `\(other.0)`"
     }
-    if part != nil, shard == nil { return "`--part` needs `--shard`" }
     guard stop != nil else { return nil }
     let others = [
       ("--format \((reports.format ?? .text).rawValue)", reports.format.map { $0 != .text } ?? false),

@@ -97,7 +97,10 @@ struct RunSelection {
         )
       }
     case nil:
-      guard AssignedShard.isBazel(environment) else { return nil }
+      guard AssignedShard.isBazel(environment) else {
+        if arguments.part != nil { throw Refusal(message: "`--part` needs `--shard`") }
+        return nil
+      }
       assigned = AssignedShard.find(in: environment, count: nil)
       if assigned == nil { throw Refusal(message: "TEST_SHARD_INDEX and TEST_TOTAL_SHARDS name no shard") }
     }
