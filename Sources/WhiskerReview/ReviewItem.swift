@@ -42,11 +42,17 @@ package struct ReviewItem: Sendable {
   ///
   /// It is empty if the reference cannot be read.
   package func diff(context: Int = 3) -> UnifiedDiff {
-    let path = proposal.path(of: shownPart)
-    let new = Array(shownPart.text.utf8)
+    let isBlock = proposal.block != nil
+    // The lines of a block are no whole file: its last line does not end one, and its first one has no number in it.
+    let name = isBlock ? proposal.reference : proposal.path(of: shownPart)
+    let new = Self.lines(Array(shownPart.text.utf8), ended: isBlock)
     return UnifiedDiff(
-      old: isUnreadable ? new : shownReference, new: new, oldName: isNew ? "/dev/null" : "a/" + path,
-      newName: "b/" + path, context: context)
+      old: isUnreadable ? new : Self.lines(shownReference, ended: isBlock), new: new,
+      oldName: isNew ? "/dev/null" : "a/" + name, newName: "b/" + name, context: context)
+  }
+
+  private static func lines(_ text: [UInt8], ended: Bool) -> [UInt8] {
+    ended && !text.isEmpty && text.last != UInt8(ascii: "\n") ? text + [UInt8(ascii: "\n")] : text
   }
 
   /// Creates the item of a proposal.

@@ -52,6 +52,10 @@ final class InlineReviewTests {
     let list = try run("review", "--list").output
     #expect(list.contains("\n  button \"Support\" → \"Help\"\n"), "\(list)")
     #expect(list.contains("  a.journey#1  a.journey:4\n"), "\(list)")
+    let page = try run("review", "--html", "page.html")
+    #expect(page.code == 0, "\(page.complaints)")
+    #expect(try text("page.html").contains("--- a/a.journey#1"))
+    #expect(try !text("page.html").contains("No newline at end of file"))
     let accepted = try run("accept", "--all")
     #expect(accepted.code == 0, "\(accepted.complaints)")
     #expect(accepted.output.hasSuffix("2 decided, 0 left\n"), "\(accepted.output)")

@@ -91,6 +91,31 @@
       #expect(try ProgramRun("whisker-trouble", ["run", "."], in: folder).code == 0)
     }
 
+    /// A card that loses a screen moves forward among the cards with fewer screens.
+    @Test func theRestOfACardFollowsWhereverTheCardMoves() throws {
+      let journey =
+        "journey \"A\"\napp trouble\nlaunch\nscreen matches \"one\"\ntap button \"Work\"\nscreen matches \"two\"\n"
+      try Data(journey.utf8).write(to: folder.appendingPathComponent("0.journey"))
+      #expect(
+        try ProgramRun("whisker-trouble", ["run", "0.journey"], in: folder, variables: ["CI": nil]).code == 1)
+      for name in ["one", "two"] {
+        let file = folder.appendingPathComponent("__Snapshots__/0/\(name).json")
+        let json = try String(contentsOf: file, encoding: .utf8)
+        try Data(json.replacing("\"name\": \"Work\"", with: "\"name\": \"Labour\"").utf8).write(to: file)
+      }
+      #expect(
+        try ProgramRun("whisker-trouble", ["snapshots", "rerender", "."], in: folder, variables: ["CI": nil])
+          .code == 0)
+      #expect(try ProgramRun("whisker-trouble", ["run", "."], in: folder).code == 1)
+      let terminal = try PseudoTerminal("whisker-trouble", ["review"], in: folder)
+      #expect(terminal.type("ss", until: "card 3 of 3 · 2 screens") != nil, "\(terminal.output)")
+      let rest = try #require(
+        terminal.type("x\r", until: "1 screen rejected; u undoes it"), "\(terminal.output)")
+      #expect(rest.contains("button \"Labour\" → \"Work\""), "\(rest)")
+      #expect(terminal.type("q", until: "1 rejected") != nil, "\(terminal.output)")
+      #expect(terminal.end() == 1)
+    }
+
     @Test func aScreenWhoseTextIsGoneIsShownBesideNothing() throws {
       let file = folder.appendingPathComponent("__Snapshots__/a/first.txt")
       for text in [nil, ""] {

@@ -128,6 +128,20 @@ struct HTMLReportTests {
     #expect((data["orphans"] as? [String]) == ["__Snapshots__/gone/old.txt"])
   }
 
+  /// The steps between a failure and the teardown have no row on the page.
+  @MainActor
+  @Test func aFailureOfTheTeardownLeadsToTheRowOfItsStep() async throws {
+    let steps = [1, 2, 6, 7].flatMap {
+      SampleRun.step($0, line: $0, "step \($0)", at: .zero) + [SampleRun.end($0, at: .zero)]
+    }
+    let events: [RunEvent] =
+      [.journeyStarted(SampleRun.head(0, "Cats", steps: 7))] + steps
+      + [.failed(SampleRun.failure(step: 6, line: 6, "no")), SampleRun.end(.failed, steps: 4, at: .zero)]
+    let journey = try #require((data(of: page(events))["journeys"] as? [[String: Any]])?.first)
+    let failure = try #require((journey["failures"] as? [[String: Any]])?.first)
+    #expect((failure["step"] as? Int) == 3)
+  }
+
   @MainActor
   @Test func noTextOfAnAppIsMarkupOrReachesTheNetwork() async throws {
     let page = page(SampleRun.events + journey(6))

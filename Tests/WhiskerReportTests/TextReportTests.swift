@@ -44,6 +44,20 @@ struct TextReportTests {
   }
 
   @MainActor
+  @Test func anAnnotationNamesTheRunOfAJourneyWithSeveral() async {
+    var text = ""
+    var report = GitHubReport { text += String(decoding: $0, as: UTF8.self) }
+    for event: RunEvent in [
+      .journeyStarted(SampleRun.head(0, "Log in", variant: "example 2", steps: 1)),
+      .failed(SampleRun.failure(step: 1, line: 4, "no")), SampleRun.end(.failed, steps: 0, at: .zero),
+      .journeyStarted(SampleRun.head(1, "Log in", variant: "branch \"by link\"", steps: 1)),
+      SampleRun.end(.recorded, steps: 1, at: .zero),
+    ] { report.receive(event) }
+    #expect(text.contains("title=J202 in Log in%2C example 2::"), "\(text)")
+    #expect(text.contains("title=recorded in Log in%2C branch \"by link\"::"), "\(text)")
+  }
+
+  @MainActor
   @Test func gitHubGetsAnAnnotationOfEachFailureAndNoCommandOfTheApp() async {
     let text = SampleRun.text { GitHubReport(path: { "ios/\($0)" }, sink: $0) }
     var isStopped = false

@@ -214,14 +214,14 @@ struct ReviewSession {
   private mutating func decide(
     _ items: [ReviewItem], _ verdict: ReviewDecision.Verdict, note: String? = nil
   ) throws(FileError) {
+    let order = proposalsFromHere
     let results = try desk.decide(items.map { ReviewRequest($0.proposal, verdict, note: note) })
     let errors = results.compactMap { if case .refused(let error) = $0 { error.description } else { nil } }
-    if verdict == .accepted {
-      accepted += results.count - errors.count
-    } else {
-      rejected += results.compactMap { if case .decided(let decision) = $0 { decision } else { nil } }
-    }
+    let decided = results.compactMap { if case .decided(let decision) = $0 { decision } else { nil } }
+    if verdict == .accepted { accepted += decided.count } else { rejected += decided }
     try reload()
+    let gone = Set(decided.map(\.proposal.id))
+    if let next = order.first(where: { !gone.contains($0) }) { show(next) }
     message =
       errors.first.map { $0 + (errors.count > 1 ? " (and \(errors.count - 1) more)" : "") }
       ?? "\(ReviewListing.screens(results.count)) \(verdict.rawValue); u undoes it"
@@ -252,13 +252,25 @@ struct ReviewSession {
     let ids = Set(undone.map(\.proposal.id))
     rejected.removeAll { ids.contains($0.proposal.id) }
     try reload()
-    if let first = undone.first?.proposal.id,
-      let card = deck.cards.firstIndex(where: { $0.items.contains { $0.proposal.id == first } })
-    {
-      place = (card, 0)
-    }
+    if let first = undone.first { show(first.proposal.id) }
     message =
       errors.first ?? (undone.isEmpty ? "nothing to undo" : "\(ReviewListing.screens(undone.count)) undone")
+  }
+
+  /// The proposals in the order in which a person gets to them: the rest of the card, what was skipped on it, and the cards that follow.
+  private var proposalsFromHere: [String] {
+    let items = deck.cards[place.card].items
+    let following = deck.cards[(place.card + 1)...].flatMap(\.items)
+    return (items[place.item...] + items[..<place.item] + following).map(\.proposal.id)
+  }
+
+  /// Shows a proposal, wherever the order of the cards has put it.
+  private mutating func show(_ id: String) {
+    for (card, content) in deck.cards.enumerated() {
+      guard let item = content.items.firstIndex(where: { $0.proposal.id == id }) else { continue }
+      place = (card, item)
+      return
+    }
   }
 
   private mutating func reload() throws(FileError) {

@@ -18,7 +18,7 @@ enum BookPageText {
       <noscript><p class="empty">This page needs JavaScript.</p></noscript>
       <div id="body">
       <nav aria-label="Screens"><p id="count" role="status"></p><ol id="list"></ol></nav>
-      <main id="detail" tabindex="-1"></main>
+      <main tabindex="0" aria-label="Screen"><p id="notice" class="bad" role="status"></p><div id="detail"></div></main>
       </div>
       <dialog id="help" aria-label="Keys">
       <h2>Keys</h2>
@@ -67,6 +67,7 @@ enum BookPageText {
         onclick: event => { event.preventDefault(); open(entry); },
       }, children);
       const open = entry => {
+        byId('notice').textContent = '';
         show(entry);
         history.replaceState(null, '', '#' + encodeURIComponent(entry.ref));
         highlight();
@@ -103,7 +104,7 @@ enum BookPageText {
             el('ul', { class: 'reached' }, [...journeys].map(([path, others]) => el('li', {}, el('code', {}, path), ' ',
               others.map((other, index) => [index ? ', ' : '', other === entry ? el('strong', {}, other.name) : link(other, other.name)]).flat()))));
         }
-        detail.scrollTop = 0;
+        detail.parentNode.scrollTop = 0;
       };
       const highlight = () => {
         for (const node of document.querySelectorAll('#list [aria-current]')) node.removeAttribute('aria-current');
@@ -131,7 +132,7 @@ enum BookPageText {
         const wanted = byId('search').value.toLowerCase().split(/\s+/).filter(word => word);
         const isDifferent = byId('show').value === 'different';
         shown = entries.filter(entry => wanted.every(word => entry.haystack.includes(word)) && (!isDifferent || entry.status !== 'unchanged'));
-        if (!shown.includes(current)) show(shown[0] || null);
+        if (!shown.includes(current)) { if (shown.length) open(shown[0]); else show(null); }
         render();
       };
       const move = step => {
@@ -163,12 +164,25 @@ enum BookPageText {
       byId('filter').addEventListener('input', filter);
       byId('filter').addEventListener('submit', event => event.preventDefault());
       // What a branch changed is what a person opens such a page for.
-      let start = '';
-      try { start = decodeURIComponent(location.hash.slice(1)); } catch { /* a link that was cut off leads nowhere */ }
-      if (data.compares && !start && entries.some(entry => entry.status !== 'unchanged')) byId('show').value = 'different';
-      current = entries.find(entry => entry.ref === start) || null;
-      filter();
-      show(current || shown[0] || null);
-      highlight();
+      current = entries.find(entry => '#' + encodeURIComponent(entry.ref) === location.hash) || null;
+      if (data.compares && !current && entries.some(entry => entry.status !== 'unchanged')) byId('show').value = 'different';
+      if (byId('show').value) shown = entries.filter(entry => entry.status !== 'unchanged');
+      // Shows the screen that the address names, also where the filter hides it; the address of another screen may be pasted into an open book.
+      const navigate = () => {
+        let ref = location.hash.slice(1);
+        try { ref = decodeURIComponent(ref); } catch { /* a link that was cut off leads nowhere */ }
+        const entry = entries.find(entry => entry.ref === ref);
+        if (entry && !shown.includes(entry)) {
+          byId('search').value = '';
+          byId('show').value = '';
+          shown = entries;
+        }
+        show(entry || (shown.includes(current) ? current : shown[0]) || null);
+        byId('notice').textContent = entry || !ref ? '' : 'This book has no screen ' + ref + '; below is another one.';
+        render();
+      };
+      addEventListener('hashchange', navigate);
+      navigate();
+      document.querySelector('main').focus({ preventScroll: true });
     """#
 }

@@ -74,14 +74,14 @@ package struct GitHubReport: Reporter {
     let lines = [line(diagnostic.message)] + found + FailureText.advice(failure)
     annotations += annotation(
       lines.joined(separator: "\n"), file: diagnostic.file.path, line: position?.line,
-      column: position?.column, title: "\(diagnostic.code) in \(head?.title ?? "")")
+      column: position?.column, title: "\(diagnostic.code) in \(head?.name ?? "")")
   }
 
   private mutating func annotateRecording() {
     guard let head else { return }
     annotations += annotation(
       "references were recorded; commit them and run again to compare", file: head.path,
-      title: "recorded in \(head.title)")
+      title: "recorded in \(head.name)")
   }
 
   private func annotation(

@@ -108,7 +108,7 @@ struct HTMLJourney {
     object.add("command", head.command)
     object.add("steps", steps) { Self.write($1, to: &$0, &texts) }
     object.add("requests", requests) { Self.write($1, to: &$0) }
-    object.add("failures", failures) { Self.write($1, to: &$0, &texts) }
+    object.add("failures", failures) { write($1, to: &$0, &texts) }
     object.end(into: &bytes)
     bytes.removeLast()
   }
@@ -140,14 +140,15 @@ struct HTMLJourney {
     if request.size > 0 { object.add("z", request.size) }
   }
 
-  private static func write(_ failure: RunFailure, to object: inout JSONObject, _ texts: inout TextTable) {
+  private func write(_ failure: RunFailure, to object: inout JSONObject, _ texts: inout TextTable) {
     let diagnostic = failure.diagnostic
     var place = line(diagnostic.file.path)
     if let span = diagnostic.span {
       let position = diagnostic.file.position(of: span.start)
       place += ":\(position.line):\(position.column)"
     }
-    object.add("step", failure.step)
+    // Steps that a failure left out have no row, and those of the teardown follow with later numbers.
+    object.add("step", steps.firstIndex { $0.head.number == failure.step }.map { $0 + 1 })
     object.add("code", diagnostic.code)
     object.add("message", line(diagnostic.message))
     object.add("place", place)

@@ -23,7 +23,7 @@ enum HTMLPage {
       \(map.map { "<details id=\"map\"><summary>Navigation map</summary>\n\($0)</details>" } ?? "")
       <div id="body">
       <nav aria-label="Journeys"><p id="count" role="status"></p><ol id="list"></ol></nav>
-      <main tabindex="-1"><p id="notice" class="bad" role="status"></p><div id="detail"></div></main>
+      <main tabindex="0" aria-label="Journey"><p id="notice" class="bad" role="status"></p><div id="detail"></div></main>
       </div>
       <dialog id="help" aria-label="Keys">
       <h2>Keys</h2>

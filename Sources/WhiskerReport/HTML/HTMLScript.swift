@@ -215,6 +215,9 @@ enum HTMLScript {
           show(shown[0]);
           select(0);
           highlight();
+          // The address names what is shown: a link to the journey before leads to it again.
+          history.replaceState(null, '', shown[0] ? link(shown[0]) : location.pathname + location.search);
+          byId('notice').textContent = '';
         }
       };
       const options = (id, values) => byId(id).replaceChildren(el('option', { value: '' }, 'all'),
@@ -245,7 +248,7 @@ enum HTMLScript {
           f: () => { const failure = current && current.failures.find(failure => failure.step); if (failure) go(failure.step); },
           t: switchTheme, '?': () => byId('help').showModal(),
         };
-        if (!actions[event.key]) return;
+        if (!actions[event.key] || byId('help').open) return;
         event.preventDefault();
         actions[event.key]();
       });
@@ -263,5 +266,6 @@ enum HTMLScript {
         byId('list').after(el('p', { class: 'bad orphans' }, 'Orphans, references that no journey mentions: ' + data.orphans.join(', ')));
       }
       if (!shown.length) show(null); else navigate();
+      document.querySelector('main').focus({ preventScroll: true });
     """#
 }

@@ -70,6 +70,7 @@ enum HTMLStyle {
     .strip .frame{zoom:.34;pointer-events:none}
     .strip span{display:block;font-size:12px;color:var(--soft)}
     .changed{outline:3px solid var(--mark)!important;outline-offset:2px;border-radius:4px}
+    .wk-tabs.changed,.wk-tabs.gone{outline-offset:-4px!important}
     .columns{display:flex;gap:26px;align-items:flex-start}
     .steps{flex:1;min-width:0;list-style:none;margin:0;padding:0}
     .scene{margin:16px 0 4px;font-weight:650}
@@ -84,6 +85,7 @@ enum HTMLStyle {
     .step ul{margin:3px 0 3px 120px;padding:0;list-style:none;font-size:13.5px;color:var(--soft)}
     .step ul li{overflow-wrap:anywhere}
     .viewer{flex:none;width:390px;position:sticky;top:0}
+    .viewer .frame:has(.wk-wide){zoom:.48}
     table{border-collapse:collapse;width:100%;font-size:13.5px}
     th{text-align:left;color:var(--soft);font-weight:500}
     th,td{padding:3px 10px 3px 0;border-bottom:1px solid var(--line);vertical-align:top}
@@ -97,5 +99,6 @@ enum HTMLStyle {
     dd{margin:0}
     @media (max-width:1250px){.columns{flex-direction:column-reverse}.viewer{width:auto;position:static}}
     @media (max-width:820px){#body{flex-direction:column;overflow:auto}#body>nav{width:auto;max-height:38vh;border-right:0;border-bottom:1px solid var(--line)}main{overflow:visible}#filter{margin-left:0}}
+    @media print{body,#body{display:block;height:auto;overflow:visible}#body>nav,#filter,#theme,#help-button,#export,.actions{display:none}main{overflow:visible}.strip{flex-wrap:wrap}}
     """
 }

@@ -70,7 +70,7 @@ package struct MarkdownReport: Reporter {
   private mutating func add(failed journey: JourneySummary) {
     var text = "\n<details open>\n<summary>"
     let (title, fault) = (
-      MarkdownText.inMarkup(journey.fullTitle), MarkdownText.inMarkup(journey.fault ?? "")
+      MarkdownText.inMarkup(journey.head.name), MarkdownText.inMarkup(journey.fault ?? "")
     )
     text += "<strong>\(title)</strong> · \(fault)</summary>\n\n"
     for failure in journey.failures { text += MarkdownText.block(FailureText.full(failure)) + "\n" }

@@ -21,20 +21,20 @@ enum ReviewPageText {
       <noscript><p class="empty">This page needs JavaScript. <code>\(MarkupText.escaped(CommandName.current)) review --list</code> prints the same as text.</p></noscript>
       <div id="body">
       <nav aria-label="Cards"><p id="count" role="status"></p><ol id="list"></ol></nav>
-      <main id="detail" tabindex="-1"></main>
+      <main id="detail" tabindex="0" aria-label="Card"></main>
       </div>
       <dialog id="help" aria-label="Keys">
       <h2>Keys</h2>
       <dl>
-      <dt><kbd>a</kbd></dt><dd>accept the card</dd>
-      <dt><kbd>r</kbd></dt><dd>reject the card, with a note</dd>
+      <dt><kbd>a</kbd></dt><dd>accept what is undecided on the card</dd>
+      <dt><kbd>r</kbd></dt><dd>reject it, with a note</dd>
       <dt><kbd>o</kbd> <kbd>x</kbd></dt><dd>accept, reject only this screen</dd>
       <dt><kbd>u</kbd></dt><dd>undo</dd>
       <dt><kbd>n</kbd> <kbd>s</kbd> <kbd>p</kbd></dt><dd>next card (two keys), previous card</dd>
       <dt><kbd>]</kbd> <kbd>[</kbd></dt><dd>next, previous screen of the card</dd>
       <dt><kbd>m</kbd></dt><dd>write a note</dd>
       <dt><kbd>v</kbd></dt><dd>frames or text</dd>
-      <dt><kbd>Shift</kbd> <kbd>A</kbd></dt><dd>accept everything undecided that is not guarded</dd>
+      <dt><kbd>Shift</kbd> <kbd>A</kbd></dt><dd>accept everything undecided on the listed cards that is not guarded</dd>
       <dt><kbd>e</kbd></dt><dd>export the decisions</dd>
       <dt><kbd>/</kbd></dt><dd>search</dd>
       <dt><kbd>t</kbd></dt><dd>light, dark, system</dd>
@@ -62,7 +62,6 @@ enum ReviewPageText {
     .pair figure{min-width:0}
     .pair .frame [data-e]{cursor:pointer}
     .frame [data-e]:hover{outline:2px dashed var(--accent)}
-    .wk-tabs.changed,.wk-tabs.gone{outline-offset:-4px!important}
     .gone{outline:3px solid var(--bad)!important;outline-offset:2px;border-radius:4px}
     .pinned{outline:3px solid var(--accent)!important;outline-offset:2px}
     .notes{list-style:none;padding:0;margin:6px 0}
@@ -142,9 +141,13 @@ enum ReviewPageText {
           if (note === null) return;
         }
         change(list, verdict, note.trim());
-        const isWhole = list.length === current.items.length;
-        if (isWhole) next(true); else if (place + 1 < current.items.length) go(place + 1); else show(current, place);
+        if (current.items.every(item => item.verdict)) next(true); else if (place + 1 < current.items.length) go(place + 1); else show(current, place);
         refresh();
+      };
+      // What a key for the whole card decides: what is undecided on it, so that no decision on a single screen is taken back unasked.
+      const openOn = card => {
+        const list = card.items.filter(item => !item.verdict);
+        return list.length ? list : card.items;
       };
       const undo = () => {
         const last = history.pop();
@@ -155,9 +158,10 @@ enum ReviewPageText {
         refresh();
       };
       const acceptAll = () => {
-        const list = items.filter(item => !item.verdict && !item.card.guarded && !item.stale);
-        if (!list.length) return tell('everything that is left is guarded: decide on it card by card');
-        if (!confirm('Accept ' + count(list.length, 'screen') + (list.length === 1 ? ' that is' : ' that are') + ' not guarded?')) return;
+        const list = shown.flatMap(card => card.items).filter(item => !item.verdict && !item.card.guarded && !item.stale);
+        const scope = shown.length < cards.length ? ' on the listed cards' : '';
+        if (!list.length) return tell('everything that is left' + scope + ' is guarded: decide on it card by card');
+        if (!confirm('Accept ' + count(list.length, 'screen') + scope + (list.length === 1 ? ' that is' : ' that are') + ' not guarded?')) return;
         change(list, 'accepted', '');
         if (current) show(current, place);
         refresh();
@@ -220,12 +224,15 @@ enum ReviewPageText {
             el('span', {}, 'card ' + (shown.indexOf(card) + 1) + ' of ' + shown.length)),
           el('ul', { class: 'delta', 'aria-label': 'What changed' }, card.texts.map(line => el('li', {}, el('strong', {}, line)))));
         for (const number of card.notes || []) detail.append(el('p', { class: 'guard' }, text(number)));
+        const open = openOn(card);
+        const amount = card.items.length === 1 ? '' : open.length < card.items.length ? ' the other ' + open.length : ' all ' + open.length;
+        const button = (label, key, onclick, className) => el('button', { type: 'button', class: className, onclick }, label + ' ', el('kbd', {}, key));
         detail.append(el('div', { class: 'actions' },
-          el('button', { type: 'button', class: 'yes', onclick: () => decide(card.items, 'accepted') }, card.items.length > 1 ? 'Accept all ' + card.items.length : 'Accept', ' ', el('kbd', {}, 'a')),
-          el('button', { type: 'button', class: 'no', onclick: () => decide(card.items, 'rejected') }, card.items.length > 1 ? 'Reject all ' + card.items.length : 'Reject', ' ', el('kbd', {}, 'r')),
-          el('button', { type: 'button', onclick: () => next(false) }, 'Skip ', el('kbd', {}, 'n')),
-          el('button', { type: 'button', onclick: undo }, 'Undo ', el('kbd', {}, 'u')),
-          el('button', { type: 'button', onclick: note }, 'Note ', el('kbd', {}, 'm'))));
+          button('Accept' + amount, 'a', () => decide(open, 'accepted'), 'yes'),
+          button('Reject' + amount, 'r', () => decide(open, 'rejected'), 'no'),
+          card.items.length === 1 ? '' : button('Accept this one', 'o', () => decide([item], 'accepted'), 'yes'),
+          card.items.length === 1 ? '' : button('Reject this one', 'x', () => decide([item], 'rejected'), 'no'),
+          button('Skip', 'n', () => next(false)), button('Undo', 'u', undo), button('Note', 'm', note)));
         if (card.items.length > 1) {
           detail.append(el('ol', { id: 'members', 'aria-label': 'Screens of the card' }, card.items.map((member, index) => el('li', {},
             el('button', { type: 'button', 'aria-current': index === place ? 'true' : null, onclick: () => go(index) },
@@ -278,7 +285,9 @@ enum ReviewPageText {
         const rejected = items.filter(item => item.verdict === 'rejected').length;
         const left = items.length - accepted - rejected;
         const node = byId('summary');
-        node.textContent = count(items.length, 'screen') + ' on ' + count(cards.length, 'card') + ': ' + accepted + ' accepted, ' + rejected + ' rejected, ' + left + ' undecided' + (isExported ? '. Exported to decisions.json: `whisker apply decisions.json` carries it out.' : left === 0 && items.length ? '. Now export the decisions.' : '');
+        const silent = items.filter(item => !item.verdict && item.notes.length).length;
+        const unsent = silent && isExported ? ' Notes on ' + count(silent, 'undecided screen') + ' are not in it.' : '';
+        node.textContent = count(items.length, 'screen') + ' on ' + count(cards.length, 'card') + ': ' + accepted + ' accepted, ' + rejected + ' rejected, ' + left + ' undecided' + (isExported ? '. Exported to decisions.json: `whisker apply decisions.json` carries it out.' + unsent : left === 0 && items.length ? '. Now export the decisions.' : '');
         byId('export').className = left === 0 && items.length && !isExported ? 'next' : '';
         node.className = left === 0 && items.length ? 'good' : '';
       };
@@ -321,7 +330,7 @@ enum ReviewPageText {
         })),
       }, null, 1) + '\n';
       const download = () => {
-        if (!items.some(item => item.verdict)) return tell('nothing is decided yet');
+        if (!items.some(item => item.verdict)) return tell('nothing is decided yet; a note is exported with the decision on its screen');
         const address = URL.createObjectURL(new Blob([exported()], { type: 'application/json' }));
         const link = el('a', { href: address, download: 'decisions.json' });
         document.body.append(link);
@@ -338,7 +347,7 @@ enum ReviewPageText {
           return;
         }
         const actions = {
-          a: () => current && decide(current.items, 'accepted'), r: () => current && decide(current.items, 'rejected'),
+          a: () => current && decide(openOn(current), 'accepted'), r: () => current && decide(openOn(current), 'rejected'),
           o: () => current && decide([current.items[place]], 'accepted'), x: () => current && decide([current.items[place]], 'rejected'),
           u: undo, n: () => next(false), s: () => next(false), p: back, ']': () => go(place + 1), '[': () => go(place - 1), m: note, A: acceptAll,
           v: () => { view = view === 'frames' ? 'text' : 'frames'; show(current, place); },
@@ -368,5 +377,6 @@ enum ReviewPageText {
       shown = cards;
       show(shown[0] || null, 0);
       render();
+      byId('detail').focus({ preventScroll: true });
     """#
 }

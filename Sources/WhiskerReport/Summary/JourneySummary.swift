@@ -52,9 +52,6 @@ struct JourneySummary {
   /// The result; a journey without an end counts as crashed.
   var status: JourneyOutcome.Status { outcome?.status ?? .crashed }
 
-  /// The title and the variant.
-  var fullTitle: String { head.title + (head.variant.map { ", \($0)" } ?? "") }
-
   /// Why a journey that did not pass does not fail the run; nil for any other.
   var excuse: String? {
     switch status {

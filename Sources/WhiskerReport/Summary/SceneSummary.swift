@@ -48,7 +48,7 @@ extension JourneySummary {
     var places: [Int: Int] = [:]
     if head.scenes.isEmpty || steps.contains(where: { $0.head.scene == 0 }) {
       places[0] = 0
-      scenes.append(SceneSummary(title: fullTitle))
+      scenes.append(SceneSummary(title: head.name))
     }
     var titles = DistinctTitles(scenes.map(\.title))
     for (index, title) in head.scenes.enumerated() {

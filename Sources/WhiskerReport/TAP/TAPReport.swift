@@ -56,7 +56,7 @@ package struct TAPReport: Reporter {
 
   private mutating func text(of journey: JourneySummary) -> String {
     count += 1
-    let title = description("\(journey.head.path)  \(journey.fullTitle)")
+    let title = description("\(journey.head.path)  \(journey.head.name)")
     var text = ""
     if !journey.head.scenes.isEmpty, journey.status != .skipped, journey.status != .notRun {
       text += "# Subtest: \(title)\n"
