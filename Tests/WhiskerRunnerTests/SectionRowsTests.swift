@@ -25,6 +25,23 @@ final class SectionRowsTests: XCTestCase {
       ["list \"Cats\" does not have these rows in this order"])
   }
 
+  func testRowsAndTheFooterAreInTheirSection() {
+    XCTAssertEqual(
+      messages(
+        false, "see cell \"x\" in section \"Tame\"", "see cell \"z\" in section \"Wild\" in list \"Cats\"",
+        "see text \"They purr\" in section \"Tame\"", "see no cell \"z\" in section \"Tame\"",
+        "see no section \"Tame\" in section \"Tame\"", "see no text \"End\" in section \"Loud\"",
+        "see cell \"y\" in section 1", "see cell \"z\" in section 2", "see @cats.tame.y in @cats.tame"), [])
+    XCTAssertEqual(
+      messages(false, "see no cell \"x\" in section \"Tame\""),
+      ["cell \"x\" in section \"Tame\" is on the screen"])
+    XCTAssertEqual(
+      messages(false, "see no cell 1 in section \"Wild\""), ["cell 1 in section \"Wild\" is on the screen"])
+    XCTAssertEqual(
+      messages(false, "see cell 3 in section \"Tame\""),
+      ["cell 3 in section \"Tame\" is not on the screen"])
+  }
+
   func testAListWithAHeaderAloneHasNoRows() {
     XCTAssertEqual(messages(true, "see section \"Tame\"", "expect list \"Cats\" has 0 rows"), [])
     XCTAssertEqual(
@@ -51,6 +68,10 @@ private final class SectionsModel: ScreenModel {
       if !isEmpty {
         Section("Wild") { Cell("z") }
       }
+    }
+    List("Dogs") {
+      Section("Loud") { Cell("x") }
+      Text("End")
     }
   }
 }

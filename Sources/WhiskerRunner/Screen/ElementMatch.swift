@@ -14,6 +14,12 @@ struct ElementMatch {
   /// The place of the element if it is scrolled out of view; otherwise nil.
   let offScreen: OffScreen?
 
+  /// The elements that contain it, with the sections of lists, outermost first.
+  var containers: [Element] {
+    zip(ancestors, path.indices.dropFirst()).flatMap { place, index in [place] + place.sections(around: index)
+    }
+  }
+
   /// Returns the column of a split view that contains it, from 0; nil elsewhere.
   func column(of screen: Screen) -> Int? {
     guard let layer = screen.layers.indices.contains(path.layer) ? screen.layers[path.layer] : nil,
@@ -87,7 +93,7 @@ struct ElementMatch {
   var selectorText: String {
     var text = ByteBuffer(capacity: 128)
     element.writeSelector(to: &text)
-    for place in ancestors.reversed() where place.isNamedPlace {
+    for place in containers.reversed() where place.isNamedPlace {
       text.append(" in ")
       place.writeSelector(to: &text)
     }
@@ -97,7 +103,7 @@ struct ElementMatch {
   /// The role, name and named places as a selector in a step.
   var selectorLine: String { ([element] + namedPlaces).map(\.selectorLine).joined(separator: " in ") }
 
-  private var namedPlaces: [Element] { ancestors.reversed().filter(\.isNamedPlace) }
+  private var namedPlaces: [Element] { containers.reversed().filter(\.isNamedPlace) }
 }
 
 extension Element {

@@ -87,12 +87,14 @@ private struct ScreenWalk {
   private let position: Int?
   /// The number of elements that have passed so far in each place around the current element, from the outside in; a place that the walk
   /// has left is not entered again.
-  private var passed: [(place: [Int], count: Int)] = []
+  private var passed: [(place: [Int], section: Int?, count: Int)] = []
   private let layer: Int
   private let includingOffScreen: Bool
   private var path: [Int] = []
   private var ancestors: [Element] = [] { didSet { holds = nil } }
-  /// Where the places contain what has the present ancestors, such as all rows of a list; `nil` before it is asked.
+  /// The sections of lists around the present element, from the outside in; each is a row of its list, and no ancestor.
+  private var sections: [OpenSection] = [] { didSet { holds = nil } }
+  /// Where the places contain what has the present ancestors and sections, such as all rows of a list; `nil` before it is asked.
   private var holds: Holding?
   private var isInAlert = false
   private var offScreen: OffScreen?
@@ -175,8 +177,8 @@ private struct ScreenWalk {
   private mutating func collect(_ element: Element) {
     let holds = self.holds ?? holding
     self.holds = holds
-    guard case .inside(let depth) = holds else { return }
-    if let position, count(depth) != position { return }
+    guard case .inside(let depth, let section) = holds else { return }
+    if let position, count(depth, section) != position { return }
     found.append(
       ElementMatch(
         element: element, path: ElementPath(layer: layer, indices: path), ancestors: ancestors,
@@ -194,8 +196,16 @@ private struct ScreenWalk {
     let outer = offScreen
     let depth = path.count
     var isInside = false
-    for index in includingOffScreen ? 0..<count : visible {
+    let isSectioned = element.role == .list && !places.isEmpty
+    let range = includingOffScreen ? 0..<count : visible
+    if isSectioned {
+      // The header of the first section in view may be out of view.
+      for index in 0..<range.lowerBound { passSection(children[index], at: index, depth) }
+    }
+    for index in range {
       let child = children[index]
+      if isSectioned { leaveSections(before: child, depth) }
+      defer { if isSectioned { enterSection(child, at: index, depth) } }
       // Most elements of a screen are texts and, in a long list, rows out of view, which have nothing inside them.
       let passes = test?.accepts(child) ?? true
       if !passes, child.count == 1 { continue }
@@ -211,10 +221,27 @@ private struct ScreenWalk {
       if passes { collect(child) }
       inside(child)
     }
+    while let last = sections.last, last.depth == depth { sections.removeLast() }
     guard isInside else { return }
     offScreen = outer
     ancestors.removeLast()
     path.removeLast()
+  }
+
+  private mutating func passSection(_ row: Element, at index: Int, _ depth: Int) {
+    leaveSections(before: row, depth)
+    enterSection(row, at: index, depth)
+  }
+
+  /// Leaves the sections of a list that a row of it is not in.
+  private mutating func leaveSections(before row: Element, _ depth: Int) {
+    while let last = sections.last, last.depth == depth, !row.isInSection(of: last.header) {
+      sections.removeLast()
+    }
+  }
+
+  private mutating func enterSection(_ row: Element, at index: Int, _ depth: Int) {
+    if row.role == .section { sections.append(OpenSection(header: row, depth: depth, index: index)) }
   }
 
   /// Visits a column of a split view, whose bar is always in view.
@@ -235,31 +262,64 @@ private struct ScreenWalk {
     path.removeLast()
   }
 
-  /// Counts the present element in its place, whose path has a length; returns how many have passed there.
-  private mutating func count(_ depth: Int) -> Int {
-    while let last = passed.last, !path.starts(with: last.place) { passed.removeLast() }
-    if passed.last?.place.count != depth { passed.append((Array(path[..<depth]), 0)) }
+  /// Counts the present element in its place, whose path has a length, and in a section of that place; returns how many have passed there.
+  private mutating func count(_ depth: Int, _ section: Int?) -> Int {
+    while let last = passed.last, !isInside(last.place, section: last.section) { passed.removeLast() }
+    if passed.last?.place.count != depth || passed.last?.section != section {
+      passed.append((Array(path[..<depth]), section, 0))
+    }
     passed[passed.count - 1].count += 1
     return passed[passed.count - 1].count
+  }
+
+  /// Whether the present element is in a place and, if there is one, in the section of it whose header has an index.
+  private func isInside(_ place: [Int], section: Int?) -> Bool {
+    guard path.starts(with: place) else { return false }
+    return section == nil || sections.contains { $0.depth == place.count && $0.index == section }
   }
 
   /// Where the selector's places contain the present element, from the inside out.
   private var holding: Holding {
     var outer = ancestors.count - 1
-    var innermost: Int?
+    var open = sections.count - 1
+    var innermost: Holding?
     for test in places {
-      while outer >= 0, !test.accepts(ancestors[outer], at: path[...outer]) { outer -= 1 }
-      if outer < 0 { return .outside }
-      innermost = innermost ?? outer
-      outer -= 1
+      var place: Holding?
+      while place == nil, outer >= 0 {
+        // The sections of a list are inside it.
+        if open >= 0, sections[open].depth == outer + 1 {
+          let section = sections[open]
+          open -= 1
+          if test.accepts(section.header, at: path[...outer] + [section.index]) {
+            place = .inside(depth: outer + 1, section: section.index)
+          }
+        } else {
+          if test.accepts(ancestors[outer], at: path[...outer]) {
+            place = .inside(depth: outer + 1, section: nil)
+          }
+          outer -= 1
+        }
+      }
+      guard let place else { return .outside }
+      innermost = innermost ?? place
     }
-    return .inside(depth: innermost.map { $0 + 1 } ?? 0)
+    return innermost ?? .inside(depth: 0, section: nil)
   }
 
-  /// Whether a selector's places contain an element, and the length of the path of the innermost one.
+  /// Whether a selector's places contain an element; the length of the path of the innermost one or, if that is a section of a list, of
+  /// the list, with the index of the header.
   private enum Holding {
     case outside
-    case inside(depth: Int)
+    case inside(depth: Int, section: Int?)
+  }
+
+  /// A section of a list around the present element.
+  private struct OpenSection {
+    let header: Element
+    /// The length of the path of the list.
+    let depth: Int
+    /// The index of the header in the list.
+    let index: Int
   }
 }
 

@@ -16,8 +16,8 @@ struct ShortestSelectors {
       let text = element.name.isEmpty ? word : "\(word) \(element.literalName)"
       let rivals = element.name.isEmpty ? visible.filter { $0.element.role.word == word } : alike
       if rivals.count == 1 { return text }
-      for place in match.ancestors.reversed() where !place.name.isEmpty {
-        let inside = rivals.filter { $0.ancestors.contains { isAlike($0, place) } }
+      for place in match.containers.reversed() where !place.name.isEmpty {
+        let inside = rivals.filter { $0.containers.contains { isAlike($0, place) } }
         if inside.count == 1 { return "\(text) in \(place.role.word) \(place.literalName)" }
       }
     }
