@@ -16,6 +16,9 @@ public import XCTest
 ///   }
 /// }
 /// ```
+///
+/// A test that compares the screen of a model is `@MainActor` and `async`. A synchronous one, with `MainActor.assumeIsolated`, does not
+/// compile: the assertions are methods of the test case, which cannot be sent to the main actor.
 open class ScreenTestCase: XCTestCase {
   /// The device that screens of models are laid out for; a phone unless a subclass overrides it.
   open var device: Device { .phone }
