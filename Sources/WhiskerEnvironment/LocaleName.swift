@@ -15,6 +15,38 @@ public struct LocaleName: Sendable, Hashable {
     self.init(known: identifier)
   }
 
+  /// Creates the supported locale nearest to one of a device, such as `de_DE` for `de_LU`, `de` or `de-Latn-LU`.
+  ///
+  /// That is the one of its language and region, or else the one of its language where most people speak it, or else ``posix``. Chinese
+  /// in the traditional script, `zh_Hant`, is that of Taiwan. The extensions of a name, such as `@calendar=buddhist`, do not matter.
+  public init(nearest identifier: String) {
+    if let known = LocaleName(identifier) {
+      self = known
+      return
+    }
+    let name = identifier.prefix { $0 != "@" && $0 != "." }
+    let parts = name.split { $0 == "_" || $0 == "-" }
+    let language = parts.first?.lowercased() ?? ""
+    let rest = parts.dropFirst()
+    // A script has four letters, a region two.
+    if let region = rest.first(where: { $0.utf8.count == 2 }),
+      let known = LocaleName("\(language)_\(region.uppercased())")
+    {
+      self = known
+      return
+    }
+    let isTraditional = language == "zh" && rest.contains { $0.lowercased() == "hant" }
+    let usual = isTraditional ? "zh_TW" : Self.usualNames[language]
+    let found = usual ?? Self.known.first { $0.utf8.starts(with: "\(language)_".utf8) }
+    self = found.flatMap { LocaleName($0) } ?? .posix
+  }
+
+  /// The locales in which most people speak a language, for those that have several; according to CLDR's likely subtags.
+  private static let usualNames = [
+    "ar": "ar_EG", "de": "de_DE", "en": "en_US", "es": "es_ES", "fr": "fr_FR", "it": "it_IT", "nl": "nl_NL",
+    "pt": "pt_BR", "zh": "zh_CN",
+  ]
+
   private init(known identifier: String) {
     self.identifier = identifier
     isPseudo = ["en_XA", "ar_XB"].contains { $0.utf8.elementsEqual(identifier.utf8) }

@@ -1,0 +1,20 @@
+import Testing
+import WhiskerEnvironment
+
+/// The supported locale that is nearest to one of a device.
+struct NearestLocaleTests {
+  @Test(arguments: [
+    ("de_AT", "de_AT"), ("en_US_POSIX", "en_US_POSIX"), ("de_LU", "de_DE"), ("de", "de_DE"), ("en", "en_US"),
+    ("de-ch", "de_CH"), ("sv_FI", "sv_SE"), ("zh-Hans-SG", "zh_CN"), ("zh_Hant", "zh_TW"),
+    ("zh_Hant_HK", "zh_HK"), ("th_TH@calendar=buddhist", "th_TH"), ("pt_PT.UTF-8", "pt_PT"),
+    ("xx_XX", "en_US_POSIX"), ("C", "en_US_POSIX"), ("", "en_US_POSIX"),
+  ])
+  func isThatOfTheRegionOrTheLanguage(name: String, nearest: String) {
+    #expect(LocaleName(nearest: name).identifier == nearest)
+  }
+
+  /// A language with several locales has a usual one, so that the order of the names does not choose it.
+  @Test func eachKnownLocaleIsNearestToItself() {
+    for name in LocaleName.known { #expect(LocaleName(nearest: name).identifier == name) }
+  }
+}
