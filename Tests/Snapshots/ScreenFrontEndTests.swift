@@ -32,6 +32,14 @@ private final class GreetingModel: ScreenModel {
 }
 
 /// The XCTest case with one device and one record mode for all its tests, and its matrix.
+@MainActor
+private final class TwinsModel: ScreenModel {
+  var screen: [Node] {
+    Button("A") {}.id("x")
+    Button("B") {}.id("x")
+  }
+}
+
 final class ScreenTestCaseTests: ScreenTestCase {
   override var device: Device { .tablet }
   override var record: RecordMode? { .never }
@@ -168,6 +176,14 @@ struct XCTestAssertionTests {
       assertModel(GreetingModel(.posix), matches: "greeting-that-nobody-recorded", record: .never)
     } matching: { issue in
       issue.comments.contains { "\($0)".contains("has no reference") }
+    }
+  }
+
+  @MainActor @Test func anErrorOfAScreenIsASentence() {
+    withKnownIssue {
+      assertModel(TwinsModel(), matches: "twins", record: .never)
+    } matching: { issue in
+      issue.comments.contains { "\($0)" == "two elements have the id @x: button \"A\" and button \"B\"" }
     }
   }
 

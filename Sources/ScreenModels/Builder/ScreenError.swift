@@ -24,3 +24,8 @@ public enum ScreenError: Error, Hashable, Sendable {
     }
   }
 }
+
+extension ScreenError: CustomStringConvertible {
+  /// The ``message``, which a test shows as the reason of its failure.
+  public var description: String { message }
+}
