@@ -190,7 +190,7 @@ package struct CoverageRecorder {
     let element = match.element
     // An option is a value of its picker.
     if element.role == .option { return }
-    if isTranslated, element.id == nil || element.hasDerivedID { return }
+    if isTranslated, isNamedByText(match) { return }
     let place = AppCoverage.Place(of: match, on: screen)
     func wait(_ claim: String) -> String { "wait until \(claim) within 1min" }
     if !element.actions.isEmpty || !element.stateWords.isEmpty || element.isStatement {
@@ -211,6 +211,12 @@ package struct CoverageRecorder {
       let line = selector.map { isWaitedFor ? wait("\($0) is \(word)") : "expect \($0) is \(word)" }
       apps[app].add(.state(place, Bytewise(wrappedValue: word)), line: line, at: sight)
     }
+  }
+
+  /// Whether an element has no id, or one that comes from a text and so differs between languages; the id of a row begins with that of its list.
+  private func isNamedByText(_ match: ElementMatch) -> Bool {
+    match.element.id == nil || match.element.hasDerivedID
+      || match.ancestors.contains { $0.role.isScrollable && $0.hasDerivedID }
   }
 
   private mutating func add(_ response: ReceivedResponse) {
