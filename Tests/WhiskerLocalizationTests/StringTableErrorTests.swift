@@ -29,7 +29,10 @@ final class StringTableErrorTests: XCTestCase {
     XCTAssertEqual(ofStrings("/* a\n\n"), "line 1: the comment has no end")
     XCTAssertEqual(ofStrings("a = \"\\q\";"), "line 1: unknown escape \\q")
     XCTAssertEqual(ofStrings("a = \"\\U12\";"), "line 1: \\U needs four hexadecimal digits")
-    XCTAssertEqual(ofStrings("a = \"\\UD800\";"), "line 1: \\U is not a character")
+    for unit in ["\\UD800", "\\UD83D\\UD83D", "\\UDE00", "\\UD83Dx", "\\UD83D\\n"] {
+      XCTAssertEqual(ofStrings("a = \"\(unit)\";"), "line 1: \\U is not a character", unit)
+    }
+    XCTAssertNil(ofStrings("a = \"\\UD83D\\UDE00\";"))
     XCTAssertEqual(ofStrings("= \"b\";"), "line 1: missing quote before a key")
     XCTAssertEqual(ofStrings("/ = \"b\";"), "line 1: missing quote before a key")
     XCTAssertEqual(

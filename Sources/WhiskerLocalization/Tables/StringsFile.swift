@@ -154,6 +154,34 @@ private struct StringsScanner {
     return String(text)
   }
 
+  /// Reads the digits of a character after `\U`; one that UTF-16 writes as a pair has two such escapes.
+  private mutating func character() throws(StringTableError) -> Unicode.Scalar {
+    let first = try unit()
+    if UTF16.isLeadSurrogate(first), current == "\\", position + 1 < scalars.count,
+      scalars[position + 1] == "U" || scalars[position + 1] == "u"
+    {
+      advance()
+      advance()
+      let second = try unit()
+      guard UTF16.isTrailSurrogate(second) else { throw fault("\\U is not a character") }
+      return UTF16.decode(UTF16.EncodedScalar([first, second]))
+    }
+    guard let scalar = Unicode.Scalar(first) else { throw fault("\\U is not a character") }
+    return scalar
+  }
+
+  private mutating func unit() throws(StringTableError) -> UInt16 {
+    var value: UInt16 = 0
+    for _ in 0..<4 {
+      guard let digit = current.flatMap({ Character($0).hexDigitValue }) else {
+        throw fault("\\U needs four hexadecimal digits")
+      }
+      value = value * 16 + UInt16(digit)
+      advance()
+    }
+    return value
+  }
+
   private mutating func escape() throws(StringTableError) -> Unicode.Scalar {
     guard let scalar = current else { throw fault("the quote has no end") }
     advance()
@@ -161,17 +189,7 @@ private struct StringsScanner {
     case "n": return "\n"
     case "r": return "\r"
     case "t": return "\t"
-    case "U", "u":
-      var value: UInt32 = 0
-      for _ in 0..<4 {
-        guard let digit = current.flatMap({ Character($0).hexDigitValue }) else {
-          throw fault("\\U needs four hexadecimal digits")
-        }
-        value = value * 16 + UInt32(digit)
-        advance()
-      }
-      guard let scalar = Unicode.Scalar(value) else { throw fault("\\U is not a character") }
-      return scalar
+    case "U", "u": return try character()
     case "\\", "\"", "'", "\n": return scalar
     default: throw fault("unknown escape \\\(scalar)")
     }
