@@ -132,6 +132,44 @@ final class StringTableErrorTests: XCTestCase {
       "\"k\" in en: some placeholders have positions and some have none; number all of them, as in %1$@")
   }
 
+  func testAFormOfAPluralDoesNotVaryFurther() {
+    func form(_ value: String) -> String? {
+      ofCatalog(
+        #"""
+        {"sourceLanguage": "en", "strings": {"k": {"localizations": {"en": {"variations": {"plural": {
+          "one": \#(value), "other": {"stringUnit": {"value": "%lld taps"}}}}}}}}}
+        """#)
+    }
+    XCTAssertNil(form(#"{"stringUnit": {"value": "%lld tap"}}"#))
+    XCTAssertEqual(
+      form(#"{"variations": {"device": {"iphone": {"stringUnit": {"value": "%lld tap"}}}}}"#),
+      "\"k\" in en varies by device, which is not supported; use a key for each device")
+    XCTAssertEqual(
+      form(#"{"variations": {"plural": {"other": {"stringUnit": {"value": "%lld tap"}}}}}"#),
+      "strings.k.localizations.en.variations.plural.one must be an object with a text")
+  }
+
+  func testTheSpecifierOfASubstitution() {
+    func specified(_ specifier: String) -> String? {
+      ofCatalog(
+        #"""
+        {"sourceLanguage": "en", "strings": {"k": {"localizations": {"en": {"stringUnit": {"value": "%#@a@"},
+          "substitutions": {"a": {"argNum": 1, "formatSpecifier": \#(specifier), "stringUnit": {"value": "%arg cats"}}}}}}}}
+        """#)
+    }
+    for specifier in ["lld", "@", ".2f", "g"] { XCTAssertNil(specified("\"\(specifier)\""), specifier) }
+    XCTAssertEqual(
+      specified("1"), "strings.k.localizations.en.substitutions.a.formatSpecifier must be a string")
+    for specifier in ["arg", "lld cats", "%", ""] {
+      XCTAssertEqual(
+        specified("\"\(specifier)\""),
+        "\"k\" in en: \"%\(specifier)\" is not a placeholder; a percent sign is written %%", specifier)
+    }
+    XCTAssertEqual(
+      specified(#""05d""#),
+      "\"k\" in en: \"%05d\" has a flag or width, which is not supported; format the value and pass it to %@")
+  }
+
   func testTheNumberOfTheArgumentOfASubstitution() {
     func numbered(_ number: String) -> String? {
       ofCatalog(

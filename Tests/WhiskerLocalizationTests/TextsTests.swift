@@ -107,7 +107,9 @@ final class TextsTests: XCTestCase {
     let substitution = try TextTemplate("%#@cats@\u{200C}ها %#@rooms@")
     XCTAssertEqual(
       substitution.segments,
-      [.substitution("cats"), .literal("\u{200C}ها "), .substitution("rooms")])
+      [
+        .substitution("cats", argument: 0), .literal("\u{200C}ها "), .substitution("rooms", argument: 1),
+      ])
   }
 
   func testPluralsFollowTheLanguageOfTheText() throws {
@@ -210,6 +212,51 @@ final class TextsTests: XCTestCase {
     let english = try texts("en_US")
     XCTAssertEqual(english("rooms", 1, 2, "Ana"), "1 cat in 2 rooms of Ana")
     XCTAssertEqual(english("rooms", 3, 1, "Ana"), "3 cats in one room of Ana")
+  }
+
+  /// The text of a key in English whose substitutions are in the order of their names, as editors write them.
+  private func substituted(
+    _ text: String, _ substitutions: [(name: String, members: String, one: String, other: String)],
+    _ arguments: any TextArgument...
+  ) throws -> String {
+    let members = substitutions.map { name, members, one, other in
+      #""\#(name)": {\#(members) "variations": {"plural": {"one": {"stringUnit": {"value": "\#(one)"}}, "other": {"stringUnit": {"value": "\#(other)"}}}}}"#
+    }
+    let catalog = try StringCatalog(
+      xcstrings: Array(
+        #"""
+        {"sourceLanguage": "en", "strings": {"k": {"localizations": {"en": {
+          "stringUnit": {"value": "\#(text)"}, "substitutions": {\#(members.joined(separator: ", "))}}}}}}
+        """#.utf8))
+    return Texts(catalog, locale: try XCTUnwrap(LocaleName("en_US"))).text("k", arguments)
+  }
+
+  func testASubstitutionTakesAnArgumentLikeEveryPlaceholder() throws {
+    let cats = (name: "cats", members: "", one: "%arg cat", other: "%arg cats")
+    let rooms = (name: "rooms", members: "", one: "%arg room", other: "%arg rooms")
+    XCTAssertEqual(try substituted("%@ fed %#@cats@.", [cats], "Mia", 1), "Mia fed 1 cat.")
+    XCTAssertEqual(try substituted("%#@rooms@ with %#@cats@", [cats, rooms], 1, 5), "1 room with 5 cats")
+    let first = (name: "cats", members: #""argNum": 1,"#, one: "%arg cat", other: "%arg cats")
+    XCTAssertEqual(try substituted("%#@cats@ of %@", [first], 3, "Mia"), "3 cats of Mia")
+  }
+
+  func testASubstitutionMayHaveAPosition() throws {
+    for number in ["", #""argNum": 2,"#] {
+      let cats = (name: "cats", members: number, one: "%arg cat", other: "%arg cats")
+      XCTAssertEqual(try substituted("%1$@ has %2$#@cats@", [cats], "Mia", 1), "Mia has 1 cat", number)
+      XCTAssertEqual(try substituted("%2$#@cats@ of %1$@", [cats], "Mia", 3), "3 cats of Mia", number)
+    }
+  }
+
+  func testTheNumberOfASubstitutionIsWrittenAsItsSpecifierSays() throws {
+    let weight = (
+      name: "kg", members: #""formatSpecifier": ".1f","#, one: "%arg kilogram", other: "%arg kilograms"
+    )
+    XCTAssertEqual(try substituted("%#@kg@", [weight], 1.0), "1.0 kilograms")
+    XCTAssertEqual(try substituted("%#@kg@", [weight], 2.25), "2.2 kilograms")
+    XCTAssertEqual(try substituted("%#@kg@", [weight], 1), "1.0 kilograms")
+    let cats = (name: "cats", members: #""formatSpecifier": "lld","#, one: "%arg cat", other: "%arg cats")
+    XCTAssertEqual(try substituted("%#@cats@", [cats], 1), "1 cat")
   }
 
   func testPseudoLocalesMarkAndLengthenTextsButNotTheirArguments() throws {

@@ -75,8 +75,10 @@ extension StringCatalog.Content {
   fileprivate var arguments: [Int: Set<TextTemplate.Kind>] {
     var kinds: [Int: Set<TextTemplate.Kind>] = [:]
     let all = [forms] + substitutions.values
-    for segment in all.flatMap(\.templates).flatMap(\.segments) {
-      if case .argument(let index?, let kind) = segment { kinds[index, default: []].insert(kind) }
+    for forms in all {
+      for case .argument(let place, let kind) in forms.templates.flatMap(\.segments) {
+        if let index = place ?? forms.argument { kinds[index, default: []].insert(kind) }
+      }
     }
     for case let argument? in all.map(\.argument) where kinds[argument] == nil {
       kinds[argument] = [.integer]

@@ -84,8 +84,22 @@ struct PluralForms: Sendable, Hashable {
   /// The forms, in the order of their categories.
   var templates: [TextTemplate] { [other] + PluralCategory.allCases.compactMap { special[$0] } }
 
+  /// Returns the forms in which `%arg` shows a kind of value.
+  func showingNumber(as kind: TextTemplate.Kind) -> PluralForms {
+    var result = self
+    result.other = other.showingNumber(as: kind)
+    result.special = special.mapValues { $0.showingNumber(as: kind) }
+    return result
+  }
+
+  /// The index of the argument that a substitution takes by its first place in the forms; `nil` if none contains it.
+  func argument(ofSubstitution name: String) -> Int? {
+    for case .substitution(name, let argument) in templates.flatMap(\.segments) { return argument }
+    return nil
+  }
+
   /// The names of the substitutions in the forms, as often as they are there.
   var substitutionNames: [String] {
-    templates.flatMap(\.segments).compactMap { if case .substitution(let name) = $0 { name } else { nil } }
+    templates.flatMap(\.segments).compactMap { if case .substitution(let name, _) = $0 { name } else { nil } }
   }
 }

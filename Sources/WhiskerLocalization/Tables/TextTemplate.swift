@@ -14,11 +14,11 @@ struct TextTemplate: Sendable, Hashable {
     case literal(String)
     /// The index of the argument from zero; `nil` for `%arg`, the number that chose the form.
     case argument(Int?, Kind)
-    /// `%#@name@`.
-    case substitution(String)
+    /// `%#@name@`, with the index of its argument unless its own number says another one.
+    case substitution(String, argument: Int)
   }
 
-  let segments: [Segment]
+  private(set) var segments: [Segment]
 
   /// The kind of each argument that is used, by its index.
   var arguments: [Int: Kind] {
@@ -27,10 +27,19 @@ struct TextTemplate: Sendable, Hashable {
     return kinds
   }
 
-  /// The number of fraction digits with which an argument is written; `nil` if its placeholder does not say it.
+  /// The number of fraction digits with which the argument that chooses the form is written; `nil` if its placeholder does not say it.
   func fractionDigits(ofArgument index: Int) -> Int? {
-    for case .argument(index, .number(let digits?)) in segments { return digits }
+    for case .argument(let place, .number(let digits?)) in segments where (place ?? index) == index {
+      return digits
+    }
     return nil
+  }
+
+  /// Returns the text in which `%arg` shows a kind of value.
+  func showingNumber(as kind: Kind) -> TextTemplate {
+    var result = self
+    result.segments = segments.map { if case .argument(nil, _) = $0 { .argument(nil, kind) } else { $0 } }
+    return result
   }
 
   /// The index of the first argument that is a number.
@@ -66,7 +75,7 @@ extension TextTemplate.Segment {
     case .argument(let index?, .text): "%\(index + 1)$@"
     case .argument(let index?, .integer): "%\(index + 1)$lld"
     case .argument(let index?, .number): "%\(index + 1)$lf"
-    case .substitution(let name): "%#@\(name)@"
+    case .substitution(let name, _): "%#@\(name)@"
     }
   }
 }
@@ -103,19 +112,22 @@ private struct TemplateScanner {
       literal.append("%")
       return
     }
-    if take("#@") {
-      guard let end = rest.firstIndex(of: "@") else { throw .notPlaceholder(notation(from: start)) }
-      flush()
-      segments.append(.substitution(String(rest[..<end])))
-      rest = rest[rest.index(after: end)...]
-      return
-    }
     if take("arg") {
       flush()
       segments.append(.argument(nil, .integer))
       return
     }
     let position = try position(start)
+    if take("#@") {
+      guard let end = rest.firstIndex(of: "@") else { throw .notPlaceholder(notation(from: start)) }
+      // One without a position goes with those that have one, because its own number may be its position.
+      if position != nil { try use(position) }
+      flush()
+      segments.append(.substitution(String(rest[..<end]), argument: position ?? next))
+      next += 1
+      rest = rest[rest.index(after: end)...]
+      return
+    }
     let precision = try precision(start)
     guard let kind = kind(precision) else {
       // A space is a flag, too, but is much more likely to follow a percent sign that is meant as one: "20% off".
@@ -123,11 +135,16 @@ private struct TemplateScanner {
       if isFlag || precision != nil { throw .unsupported(notation(from: start)) }
       throw .notPlaceholder(notation(from: start))
     }
-    if hasPositions ?? (position != nil) != (position != nil) { throw .mixedPositions }
-    hasPositions = position != nil
+    try use(position)
     flush()
     segments.append(.argument(position ?? next, kind))
     next += 1
+  }
+
+  /// Checks that a placeholder has a position if the earlier ones do.
+  private mutating func use(_ position: Int?) throws(TextTemplate.Fault) {
+    if hasPositions ?? (position != nil) != (position != nil) { throw .mixedPositions }
+    hasPositions = position != nil
   }
 
   /// Reads `1$`, the position of an argument.

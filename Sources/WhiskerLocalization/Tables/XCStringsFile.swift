@@ -64,13 +64,16 @@ private struct XCStringsReader {
     if case .object(let members) = value["substitutions"] {
       for (index, member) in members.enumerated() {
         let number = member.value["argNum"]
-        guard let argument = number == nil ? index + 1 : number?.integer, (1...99).contains(argument) else {
+        // One that only other substitutions contain has its number by its place.
+        let place = (forms.argument(ofSubstitution: member.key) ?? index) + 1
+        guard let argument = number == nil ? place : number?.integer, (1...99).contains(argument) else {
           throw fault("substitutions.\(member.key).argNum", "a whole number from 1 to 99")
         }
         guard member.value["variations"] ?? member.value["stringUnit"] != nil else {
           throw fault("substitutions.\(member.key)", "an object with variations")
         }
-        guard let substitution = try self.forms(member.value, argument: argument - 1) else { return nil }
+        guard var substitution = try self.forms(member.value, argument: argument - 1) else { return nil }
+        if let kind = try specifiedKind(member) { substitution = substitution.showingNumber(as: kind) }
         guard substitutions.updateValue(substitution, forKey: member.key) == nil else {
           throw .repeated(path("substitutions.\(member.key)"))
         }
@@ -79,6 +82,22 @@ private struct XCStringsReader {
     try check(forms, substitutions)
     if forms.isPlural { forms.argument = forms.templates.compactMap(\.firstNumber).min() ?? 0 }
     return StringCatalog.Content(forms: forms, substitutions: substitutions)
+  }
+
+  /// The kind of value that `%arg` is in a substitution; `nil` if it has no specifier.
+  private func specifiedKind(
+    _ substitution: JSONValue.Member
+  ) throws(StringTableError) -> TextTemplate.Kind? {
+    guard let specifier = substitution.value["formatSpecifier"] else { return nil }
+    guard let text = specifier.text else {
+      throw fault("substitutions.\(substitution.key).formatSpecifier", "a string")
+    }
+    let segments = try template("%" + text).segments
+    guard segments.count == 1, case .argument(_?, let kind) = segments[0] else {
+      let reason = TextTemplate.Fault.notPlaceholder("%" + text).reason
+      throw StringTableError(.placeholder(language: language, key: key, reason: reason))
+    }
+    return kind
   }
 
   /// The limit on substitutions within substitutions.
@@ -116,7 +135,7 @@ private struct XCStringsReader {
     guard let variations = value["variations"] else {
       return try unit(value).map { PluralForms(other: $0, argument: argument) }
     }
-    if variations["device"] != nil { throw StringTableError(.deviceVariation(language: language, key: key)) }
+    try refuseDevices(variations)
     guard case .object(let plurals) = variations["plural"] else {
       throw fault("variations", "an object with the member plural")
     }
@@ -126,6 +145,10 @@ private struct XCStringsReader {
         throw fault(
           "variations.plural.\(plural.key)",
           "one of \(PluralCategory.allCases.map(\.rawValue).joined(separator: ", "))")
+      }
+      if let further = plural.value["variations"] {
+        try refuseDevices(further)
+        throw fault("variations.plural.\(plural.key)", "an object with a text")
       }
       guard let text = try unit(plural.value) else { continue }
       guard special.updateValue(text, forKey: category) == nil else {
@@ -137,6 +160,10 @@ private struct XCStringsReader {
     }
     guard let other = special.removeValue(forKey: .other) else { return nil }
     return PluralForms(other: other, special: special, argument: argument, isPlural: true)
+  }
+
+  private func refuseDevices(_ variations: JSONValue) throws(StringTableError) {
+    if variations["device"] != nil { throw StringTableError(.deviceVariation(language: language, key: key)) }
   }
 
   /// Reads a string unit; `nil` for one that has no text yet.
