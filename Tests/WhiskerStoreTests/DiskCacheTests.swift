@@ -248,6 +248,19 @@ struct DiskCacheTests {
     #expect(try storage.fileNames().count == 1)
   }
 
+  @Test func aFileThatCouldNotBeRemovedIsStillTheFirstToGo() async throws {
+    let storage = StubbornStorage()
+    let cache = cache(storage, count: 2)
+    try await cache.put("a", picture(1))
+    try await cache.put("b", picture(2))
+    storage.refuses.withLock { $0 = [.removals] }
+    try await cache.put("c", picture(3))
+    storage.refuses.withLock { $0 = [] }
+    try await cache.put("d", picture(4))
+    let found = try await kept(cache, ["a", "b", "c", "d"])
+    #expect(found == ["c", "d"])
+  }
+
   @Test func aFolderThatIsNoneCannotBeRead() async throws {
     let folder = try StoreFolder()
     let storage = try FolderStorage(folder.path)

@@ -179,13 +179,10 @@ public actor DiskCache {
   /// Removes the least recently used files if there are too many.
   private func evict() {
     while entries.count > maximumCount || bytes > maximumBytes {
-      guard let oldest = entries.removeEarliest() else { return }
-      do throws(DiskCacheError) { try erase(oldest.key) } catch {
-        // Forgotten, it could not be removed by any later call, and would be back at the next launch.
-        _ = entries.set(oldest.key, oldest.value)
-        return
-      }
-      forget(oldest.value)
+      guard let oldest = entries.earliestKey else { return }
+      // Forgotten, a file could not be removed by any later call, and would be back at the next launch. It remains the first to go.
+      do throws(DiskCacheError) { try erase(oldest) } catch { return }
+      forget(oldest)
     }
   }
 

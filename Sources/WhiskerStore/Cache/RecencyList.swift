@@ -45,6 +45,9 @@ struct RecencyList<Key: Hashable, Value> {
     return keys
   }
 
+  /// The key of the entry that was used least recently, whose order is unchanged.
+  var earliestKey: Key? { earliest >= 0 ? storedKeys[Int(earliest)] : nil }
+
   /// The value of a key, whose order is unchanged.
   @inlinable
   func peek(_ key: Key) -> Value? {
