@@ -134,8 +134,15 @@ enum whisker_images {
   notice(execvp, EVERYONE, SLOT, WHISKER_PROCESS, -1)                                                                 \
   notice(connect, EVERYONE, SLOT, WHISKER_NETWORK, -1)                                                                \
   notice(accept, EVERYONE, SLOT, WHISKER_NETWORK, -1)                                                                 \
+  notice(accept4, EVERYONE, SLOT, WHISKER_NETWORK, -1)                                                                \
+  answer(sendto, EVERYONE, SLOT)                                                                                      \
+  answer(sendmsg, EVERYONE, SLOT)                                                                                     \
+  answer(sendmmsg, EVERYONE, SLOT)                                                                                    \
   notice(getaddrinfo, EVERYONE, SLOT, WHISKER_NETWORK, -1)                                                            \
   notice(gethostbyname, EVERYONE, SLOT, WHISKER_NETWORK, -1)                                                          \
+  notice(gethostbyname_r, EVERYONE, SLOT, WHISKER_NETWORK, -1)                                                        \
+  notice(gethostbyaddr, EVERYONE, SLOT, WHISKER_NETWORK, -1)                                                          \
+  notice(gethostbyaddr_r, EVERYONE, SLOT, WHISKER_NETWORK, -1)                                                        \
   notice(aio_read, EVERYONE, SLOT, WHISKER_ASYNC_IO, -1)                                                              \
   notice(aio_write, EVERYONE, SLOT, WHISKER_ASYNC_IO, -1)                                                             \
   notice(lio_listio, EVERYONE, SLOT, WHISKER_ASYNC_IO, -1)                                                            \

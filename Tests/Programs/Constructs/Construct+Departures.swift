@@ -123,6 +123,8 @@ extension Construct {
         do { try process.run() } catch { return }
       },
       leaves("connect", .network) { foreign_connect() },
+      leaves("sendto", .network) { foreign_sendto() },
+      leaves("sendmsg", .network) { foreign_sendmsg() },
       leaves("getaddrinfo", .network) { foreign_getaddrinfo() },
       Construct("system calls made by instructions of one's own", .unknowable) { _, _ in },
     ]

@@ -248,6 +248,20 @@ void foreign_connect(void) {
   (void)connect(file, (struct sockaddr *)&address, sizeof address);
   close(file);
 }
+void foreign_sendto(void) {
+  int file = socket(AF_INET, SOCK_DGRAM, 0);
+  struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons(9), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+  (void)sendto(file, "a", 1, 0, (struct sockaddr *)&address, sizeof address);
+  close(file);
+}
+void foreign_sendmsg(void) {
+  int file = socket(AF_INET, SOCK_DGRAM, 0);
+  struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons(9), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+  struct iovec bytes = {.iov_base = "a", .iov_len = 1};
+  struct msghdr message = {.msg_name = &address, .msg_namelen = sizeof address, .msg_iov = &bytes, .msg_iovlen = 1};
+  (void)sendmsg(file, &message, 0);
+  close(file);
+}
 void foreign_getaddrinfo(void) {
   struct addrinfo hints = {.ai_flags = AI_NUMERICHOST}, *found = NULL;
   if (getaddrinfo("127.0.0.1", NULL, &hints, &found) == 0) freeaddrinfo(found);

@@ -71,6 +71,8 @@ void foreign_popen(void);
 void foreign_system(void);
 void foreign_wait(void);
 void foreign_connect(void);
+void foreign_sendto(void);
+void foreign_sendmsg(void);
 void foreign_getaddrinfo(void);
 void foreign_aio_read(void);
 
