@@ -75,6 +75,11 @@ enum whisker_images {
   answer(pthread_cond_timedwait, EVERYONE, SLOT)                                                                      \
   answer(pthread_cond_clockwait, EVERYONE, SLOT)                                                                      \
   answer(cnd_timedwait, EVERYONE, SLOT)                                                                               \
+  answer(pthread_mutex_timedlock, EVERYONE, SLOT)                                                                     \
+  answer(pthread_mutex_clocklock, EVERYONE, SLOT)                                                                     \
+  answer(mtx_timedlock, EVERYONE, SLOT)                                                                               \
+  answer(pthread_rwlock_timedrdlock, EVERYONE, SLOT)                                                                  \
+  answer(pthread_rwlock_timedwrlock, EVERYONE, SLOT)                                                                  \
   answer(dispatch_semaphore_wait, EVERYONE, ENTRY)                                                                    \
   answer(dispatch_group_wait, EVERYONE, ENTRY)                                                                        \
   answer(dispatch_block_wait, EVERYONE, ENTRY)                                                                        \

@@ -213,6 +213,37 @@ int whisker_my_cnd_timedwait(cnd_t *condition, mtx_t *mutex, const struct timesp
   return thrd_timedout;
 }
 
+// MARK: Locks
+
+// A lock that is free, or that its owner may not lock again, is decided at once: a limit that is over is no reason to refuse it.
+static const struct timespec over = {0, 0};
+
+static int is_real_wait(int64_t left, const void *caller) {
+  if (left > 0 && !whisker_note(WHISKER_WAIT_CONDITION, NULL, caller)) return 1;
+  if (left > 0) skip(left);
+  return 0;
+}
+
+#define LOCK_UNTIL(name, lock, timed_out)                                                                             \
+  int whisker_my_##name(lock *object, const struct timespec *deadline) {                                              \
+    int (*real)(lock *, const struct timespec *) = ORIGINAL(name, int, lock *, const struct timespec *);              \
+    int done = real(object, &over);                                                                                   \
+    if (done != timed_out || !is_real_wait(until(CLOCK_REALTIME, deadline), CALLER)) return done;                     \
+    return real(object, deadline);                                                                                    \
+  }
+LOCK_UNTIL(pthread_mutex_timedlock, pthread_mutex_t, ETIMEDOUT)
+LOCK_UNTIL(pthread_rwlock_timedrdlock, pthread_rwlock_t, ETIMEDOUT)
+LOCK_UNTIL(pthread_rwlock_timedwrlock, pthread_rwlock_t, ETIMEDOUT)
+LOCK_UNTIL(mtx_timedlock, mtx_t, thrd_timedout)
+
+int whisker_my_pthread_mutex_clocklock(pthread_mutex_t *mutex, clockid_t clock, const struct timespec *deadline) {
+  int (*real)(pthread_mutex_t *, clockid_t, const struct timespec *) =
+      ORIGINAL(pthread_mutex_clocklock, int, pthread_mutex_t *, clockid_t, const struct timespec *);
+  int done = real(mutex, clock, &over);
+  if (done != ETIMEDOUT || !is_real_wait(until(clock, deadline), CALLER)) return done;
+  return real(mutex, clock, deadline);
+}
+
 // MARK: Libdispatch
 
 // `real` waits until a time of libdispatch and returns 0 if the wait was fulfilled.

@@ -57,6 +57,13 @@ extension Construct {
     wait("NSConditionLock.lock(whenCondition:before:)", .conditionWait) {
       _ = NSConditionLock(condition: 0).lock(whenCondition: 1, before: Date(timeIntervalSinceNow: 3_600))
     },
+    wait("NSLock.lock(before:) of a lock that is held", .conditionWait) {
+      let lock = NSLock()
+      lock.lock()
+      _ = lock.lock(before: Date(timeIntervalSinceNow: 3_600))
+      lock.unlock()
+    },
+    wait("pthread_mutex_timedlock of a mutex that is held", .conditionWait) { foreign_mutex_timedlock() },
     wait("pthread_cond_timedwait", .conditionWait) { foreign_cond_timedwait() },
     wait("cnd_timedwait", .conditionWait) { foreign_cnd_timedwait() },
     wait("sem_timedwait", .semaphoreWait) { foreign_sem_timedwait() },
@@ -90,6 +97,12 @@ extension Construct {
       lock.lock()
       lock.unlock()
       return "unlocked"
+    },
+    noWait("NSLock.lock(before:) of a lock that is free") {
+      let lock = NSLock()
+      let isLocked = lock.lock(before: Date(timeIntervalSinceNow: 3_600))
+      let isLockedTwice = lock.lock(before: Date(timeIntervalSinceNow: -1))
+      return "\(isLocked) \(isLockedTwice)"
     },
     noWait("Thread.sleep(forTimeInterval: 0), sched_yield") {
       Thread.sleep(forTimeInterval: 0)

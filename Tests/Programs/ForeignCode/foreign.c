@@ -159,6 +159,13 @@ void foreign_sem_timedwait(void) {
   sem_timedwait(&semaphore, &limit);
   sem_destroy(&semaphore);
 }
+void foreign_mutex_timedlock(void) {
+  static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+  struct timespec limit = later(CLOCK_REALTIME);
+  pthread_mutex_lock(&mutex);
+  while (pthread_mutex_timedlock(&mutex, &limit) != ETIMEDOUT) {}
+  pthread_mutex_unlock(&mutex);
+}
 void foreign_futex(void) {
   uint32_t word = 0;
   syscall(SYS_futex, &word, FUTEX_WAIT_PRIVATE, 0, &ten, NULL, 0);

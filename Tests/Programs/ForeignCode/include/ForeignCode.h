@@ -48,6 +48,7 @@ void foreign_epoll_wait(void);
 void foreign_cond_timedwait(void);
 void foreign_cnd_timedwait(void);
 void foreign_sem_timedwait(void);
+void foreign_mutex_timedlock(void);
 void foreign_sleep_for(void);
 void foreign_condition_variable(void);
 void foreign_future(void);
