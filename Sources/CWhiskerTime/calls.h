@@ -164,8 +164,11 @@ enum whisker_images {
   answer(rewinddir, READERS, SLOT)                                                                                    \
   answer(closedir, READERS, SLOT)                                                                                     \
   answer(fts_open, READERS, SLOT)                                                                                     \
+  answer(scandir, READERS, SLOT)                                                                                      \
+  answer(scandir64, READERS, SLOT)                                                                                    \
   /* Places: the journey's. */                                                                                        \
   answer(localtime_r, READERS, SLOT)                                                                                  \
+  answer(ctime_r, READERS, SLOT)                                                                                      \
   answer($s20FoundationEssentials6LocaleV7currentACvgZ, READERS, ENTRY)                                               \
   answer($s20FoundationEssentials6LocaleV19autoupdatingCurrentACvgZ, READERS, ENTRY)                                  \
   answer($s20FoundationEssentials8CalendarV7currentACvgZ, READERS, ENTRY)                                             \

@@ -105,6 +105,21 @@ int whisker_my_closedir(DIR *stream) {
   return ORIGINAL(closedir, int, DIR *)(stream);
 }
 
+typedef int (*chooser)(const struct dirent *);
+typedef int (*comparison)(const struct dirent **, const struct dirent **);
+
+static int by_name_when_read(const struct dirent **left, const struct dirent **right) { return by_name(left, right); }
+
+int whisker_my_scandir(const char *path, struct dirent ***entries, chooser chooses, comparison order) {
+  return ORIGINAL(scandir, int, const char *, struct dirent ***, chooser, comparison)(
+      path, entries, chooses, order == NULL && whisker_is_shown() ? by_name_when_read : order);
+}
+
+int whisker_my_scandir64(const char *path, struct dirent ***entries, chooser chooses, comparison order) {
+  return ORIGINAL(scandir64, int, const char *, struct dirent ***, chooser, comparison)(
+      path, entries, chooses, order == NULL && whisker_is_shown() ? by_name_when_read : order);
+}
+
 #if defined(__GLIBC__)
 
 static int by_name_in_tree(const FTSENT **left, const FTSENT **right) {

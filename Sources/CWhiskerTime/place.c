@@ -85,14 +85,22 @@ static const uint32_t utf8 = 0x08000100;
 
 // MARK: What is remembered
 
-// The C library reads the zone when it is first needed, and this function not again.
+// The C library reads the zone when it is first needed, and these functions not again.
 static int has_read_zone;
 
+static void read_zone(void) {
+  if (process_environment == NULL || has_read_zone) return;
+  has_read_zone = 1;
+  tzset();
+}
+
+char *whisker_my_ctime_r(const time_t *moment, char *text) {
+  read_zone();
+  return ORIGINAL(ctime_r, char *, const time_t *, char *)(moment, text);
+}
+
 struct tm *whisker_my_localtime_r(const time_t *moment, struct tm *parts) {
-  if (process_environment != NULL && !has_read_zone) {
-    has_read_zone = 1;
-    tzset();
-  }
+  read_zone();
   return ORIGINAL(localtime_r, struct tm *, const time_t *, struct tm *)(moment, parts);
 }
 

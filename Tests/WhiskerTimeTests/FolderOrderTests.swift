@@ -37,6 +37,21 @@ final class FolderOrderTests: XCTestCase {
     return names.filter { !$0.hasPrefix(".") }
   }
 
+  /// The entries that the C library returns at once.
+  private static func scanned(_ path: String) -> [String] {
+    var entries: UnsafeMutablePointer<UnsafeMutablePointer<dirent>?>?
+    let count = Int(scandir(path, &entries, nil, nil))
+    defer { free(entries) }
+    let names = (0..<max(0, count)).compactMap { index -> String? in
+      guard let entry = entries?[index] else { return nil }
+      defer { free(entry) }
+      return withUnsafePointer(to: &entry.pointee.d_name) {
+        String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+      }
+    }
+    return names.filter { !$0.hasPrefix(".") }
+  }
+
   func testEveryWayToListAFolderHasTheOrderOfItsNames() throws {
     let sorted = Self.names.sorted()
     let deep = sorted.flatMap { [$0, $0 + "/a", $0 + "/b"] }
@@ -53,6 +68,7 @@ final class FolderOrderTests: XCTestCase {
       let found = manager.enumerator(at: folder, includingPropertiesForKeys: nil)
       XCTAssertEqual(
         found?.compactMap { ($0 as? URL)?.path.dropFirst(folder.path.count + 1) }.map(String.init), deep)
+      XCTAssertEqual(Self.scanned(folder.path), sorted)
     }
   }
 

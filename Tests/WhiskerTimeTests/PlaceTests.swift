@@ -50,6 +50,21 @@ final class PlaceTests: XCTestCase {
       ["America/New_York", "America/New_York", "fr_FR", "fr_FR", "fr_FR", "America/New_York", "4"])
   }
 
+  /// Its own session, in which no other call has made the C library read the zone.
+  func testTheTextOfATimeHasTheZoneOfItsSession() throws {
+    for (zone, hour) in [("Asia/Tokyo", "18:00:00"), ("America/New_York", "04:00:00")] {
+      var configuration = VirtualTimeSession.Configuration()
+      configuration.zone = zone
+      try withSession(configuration) { _ in
+        var moment: time_t = 1_767_258_000
+        var text = [CChar](repeating: 0, count: 26)
+        XCTAssertNotNil(ctime_r(&moment, &text))
+        XCTAssertEqual(
+          text.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }, "Thu Jan  1 \(hour) 2026\n")
+      }
+    }
+  }
+
   func testWhatIsFormattedWithoutALocaleHasTheSessions() throws {
     let date = Date(timeIntervalSince1970: 1_767_258_000)
     func texts(zone: String, locale: String) throws -> [String] {
