@@ -113,6 +113,11 @@ extension Construct {
       let facts = try? FileManager.default.attributesOfItem(atPath: file.path)
       return "\((facts?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0)"
     },
+    Construct("NSUserName(), NSFullUserName()", .unknowable) { _, _ in _ = NSUserName() },
+    Construct("Host.current().addresses, getifaddrs", .unknowable) { _, _ in _ = Host.current().addresses },
+    Construct("ProcessInfo.operatingSystemVersionString", .unknowable) { _, _ in
+      _ = ProcessInfo.processInfo.operatingSystemVersionString
+    },
     Construct("dates and contents of other files", .unknowable) { _, _ in
       _ = try? FileManager.default.attributesOfItem(atPath: "/")
     },
