@@ -96,7 +96,8 @@ struct StoredResponse: Sendable {
   }
 
   private static func sentAt(_ headers: HTTPHeaders, _ now: WallTime) -> WallTime {
-    let age = headers["age"].flatMap { CacheDirectives.seconds($0) } ?? 0
+    // Of several, the first one counts (RFC 9111, section 5.1).
+    let age = headers["age"].flatMap { CacheDirectives.seconds($0.prefix { $0 != "," }) } ?? 0
     return WallTime(secondsSince1970: now.secondsSince1970 - age)
   }
 

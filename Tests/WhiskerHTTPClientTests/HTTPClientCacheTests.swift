@@ -146,6 +146,15 @@ final class HTTPClientCacheTests: XCTestCase {
     }
   }
 
+  func testTheFirstOfSeveralAgesCounts() throws {
+    for (age, isFresh) in [("100, 50", false), ("50, 100", true), ("50", true)] {
+      let seen = try log(
+        of: [answer(200, ["Cache-Control": "max-age=60", "Age": age], "old"), answer(200, [:], "new")],
+        [(0, { ask("1", $0, $1) }), (1_000, { ask("2", $0, $1) })])
+      XCTAssertEqual(seen.last, isFresh ? "2: 200 old at 1000" : "2: 200 new at 1100", age)
+    }
+  }
+
   func testAResponseIsValidatedByItsDateWithoutATag() async throws {
     let date = "Sun, 01 Mar 2026 08:00:00 GMT"
     for control in ["max-age=1", "no-cache"] {
