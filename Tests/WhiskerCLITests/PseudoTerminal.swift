@@ -20,7 +20,7 @@ import Foundation
     ///   - variables: Further variables of its environment.
     init(
       _ program: String, _ arguments: [String], in folder: URL, columns: UInt16 = 100,
-      variables: [String: String] = [:]
+      rows: UInt16 = 40, variables: [String: String] = [:]
     ) throws {
       main = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
       var lock: Int32 = 0
@@ -29,7 +29,7 @@ import Foundation
         throw CocoaError(.fileReadUnknown)
       }
       let end = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
-      var size = winsize(ws_row: 40, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+      var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
       _ = ioctl(main, UInt(TIOCSWINSZ), &size)
       var attributes = termios()
       tcgetattr(main, &attributes)

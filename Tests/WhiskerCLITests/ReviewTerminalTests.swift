@@ -162,6 +162,30 @@
       #expect(terminal.end() == 1)
     }
 
+    @Test(arguments: [5, 7, 10] as [UInt16])
+    func theFirstRowAndTheKeysStayInALowWindow(rows: UInt16) throws {
+      try makeOneCard()
+      let terminal = try PseudoTerminal("whisker-trouble", ["review"], in: folder, columns: 80, rows: rows)
+      let text = try #require(terminal.type("", until: "q quit"), "\(terminal.output)")
+      #expect(text.components(separatedBy: "\r\n").count <= Int(rows), "\(text)")
+      #expect(text.contains("card 1 of 1") && text.contains("? keys"), "\(text)")
+      #expect(terminal.type("q", until: "2 left") != nil, "\(terminal.output)")
+      #expect(terminal.end() == 1)
+    }
+
+    @Test(arguments: [57, 40] as [UInt16])
+    func aQuestionIsAskedHoweverNarrowTheWindowIs(columns: UInt16) throws {
+      let terminal = try PseudoTerminal("whisker-trouble", ["review"], in: folder, columns: columns)
+      #expect(terminal.type("", until: "q quit") != nil, "\(terminal.output)")
+      #expect(terminal.type("A", until: "accept all 2 screens that are") != nil, "\(terminal.output)")
+      #expect(terminal.type("\r", until: "nothing was accepted") != nil, "\(terminal.output)")
+      #expect(terminal.type("r", until: "why? (Enter for no note") != nil, "\(terminal.output)")
+      terminal.send("\u{3}")
+      #expect(terminal.type("q", until: "2 left") != nil, "\(terminal.output)")
+      #expect(terminal.end() == 1)
+      #expect(try left() == "2 screens on 2 cards")
+    }
+
     @Test func leavingKeepsWhatIsUndecided() throws {
       let terminal = try PseudoTerminal("whisker-trouble", ["review"], in: folder, columns: 60)
       let text = try #require(terminal.type("", until: "@@ -"), "a narrow window shows the difference")

@@ -12,12 +12,19 @@ struct LineView: Equatable {
   /// The least space for a line beside its prompt; in a smaller window the prompt is omitted.
   private static let leastRoom = 12
 
+  /// Whether a prompt is shown in a window of some width: it leaves room for a line.
+  static func shows(_ prompt: String, in width: Int) -> Bool {
+    width - 1 - columns(of: harmless(prompt)) >= leastRoom
+  }
+
   init(prompt: String, _ buffer: EditBuffer, width: Int) {
+    var (head, headColumns) = ("> ", 2)
+    if Self.shows(prompt, in: width) {
+      head = Self.harmless(prompt)
+      headColumns = Self.columns(of: head)
+    }
     // The last column stays free: a character there would wrap on some terminals.
     let width = max(width - 1, 2)
-    var head = Self.harmless(prompt)
-    var headColumns = Self.columns(of: head)
-    if width - headColumns < Self.leastRoom { (head, headColumns) = ("> ", 2) }
     if width <= headColumns { (head, headColumns) = ("", 0) }
     let room = width - headColumns
     let shown = buffer.characters.map { Self.shown($0) }

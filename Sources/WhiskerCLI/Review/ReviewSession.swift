@@ -197,8 +197,14 @@ struct ReviewSession {
   /// Asks for a line; nil if the person changed their mind.
   private mutating func prompt(_ text: String) -> String? {
     var buffer = EditBuffer()
+    defer { if message == text { message = "" } }
     while true {
       let width = Terminal.columns(STDOUT_FILENO) ?? 80
+      // A question without room for its answer is shown above the keys.
+      if message != text, !LineView.shows(text, in: width) {
+        message = text
+        draw()
+      }
       let view = LineView(prompt: text, buffer, width: width)
       Terminal.print("\r" + TerminalSequence.clearRow + view.row + "\r" + TerminalSequence.right(view.cursor))
       switch key(isAsking: true) {

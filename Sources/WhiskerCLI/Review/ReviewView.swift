@@ -5,7 +5,7 @@ import WhiskerText
 
 /// A card as the rows of a terminal's window.
 struct ReviewView {
-  /// The rows from top to bottom; none is wider than the window.
+  /// The rows from top to bottom; none is wider than the window, and all fit into one of at least five rows.
   let rows: [String]
   /// The number of rows of the screens above the window, which is at most as many as leave it full.
   let start: Int
@@ -38,8 +38,12 @@ struct ReviewView {
     for note in ReviewListing.notes(card).prefix(3) { top.append(painter.paint(fit("! " + note), .yellow)) }
     let position = card.items.count > 1 ? "screen \(item + 1) of \(card.items.count): " : ""
     top.append(fit(position + shown.title + (shown.proposal.owner.map { "  \($0)" } ?? "")))
-    let bottom = [fit(message)] + Self.rows(of: Self.keys(of: card), width: width)
-    let room = max(count - top.count - bottom.count - 1, 3)
+    var keyRows = Self.rows(of: Self.keys(of: card), width: width)
+    // A low window keeps the first row, which says whether the card is guarded, and the key that lists the keys.
+    if keyRows.count > max(count - 5, 1) { keyRows = [fit("? keys  q quit")] }
+    let bottom = [fit(message)] + keyRows
+    top = Array(top.prefix(max(count - bottom.count - 4, 1)))
+    let room = max(count - top.count - bottom.count - 1, 1)
     let body =
       keys?.map { LineView.cut($0, to: width) }
       ?? Self.body(of: shown, isSideBySide: isSideBySide, width: width, painter)
