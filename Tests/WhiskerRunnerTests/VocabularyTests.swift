@@ -1,0 +1,17 @@
+import Foundation
+import Testing
+import WhiskerScript
+
+@testable import WhiskerRunner
+
+/// The words for elements of screens, which the cheat sheet lists.
+struct VocabularyTests {
+  @Test func theCheatSheetListsEveryRoleAndState() throws {
+    let text = try String(contentsOfFile: "Documentation/CHEATSHEET.md", encoding: .utf8)
+    let start = try #require(text.range(of: " Roles: "))
+    let roles = try #require(text[start.upperBound...].components(separatedBy: ". ").first)
+    let vocabulary = Vocabulary.screens
+    for word in vocabulary.roles.map(\.word) { #expect(roles.contains("`\(word)`"), "\(word)") }
+    for word in vocabulary.states { #expect(text.contains("`\(word)`"), "\(word)") }
+  }
+}
