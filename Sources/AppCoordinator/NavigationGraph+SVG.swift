@@ -162,7 +162,10 @@ private struct NavigationMap {
 
   func text(number: Int) -> String {
     var text = untried.isEmpty ? "" : note(untried, limit: 90, x: 0, y: 32)
-    for edge in edges { text += arrow(edge.words, from: boxes[edge.from], to: boxes[edge.to]) }
+    var labels: [Label] = []
+    for edge in edges {
+      text += arrow(edge.words, from: boxes[edge.from], to: boxes[edge.to], beside: &labels)
+    }
     for box in boxes {
       let kind = box.isUnreached ? "unreached" : box.isStart ? "start" : "reached"
       let name = NavigationGraph.markup(box.name)
@@ -201,8 +204,24 @@ private struct NavigationMap {
       "<g><title>\(title), never performed</title><text class=\"untried\" x=\"\(x)\" y=\"\(y)\">\(markup)</text></g>\n"
   }
 
+  /// The words of an arrow, with their middle and their base line.
+  private struct Label {
+    let text: String
+    let x: Int
+    var y: Int
+
+    /// The height of a line, and the width of a character; letters differ, so that it is a large one.
+    static let (height, advance) = (13, 7)
+
+    func overlaps(_ other: Label) -> Bool {
+      abs(y - other.y) < Self.height && 2 * abs(x - other.x) < (text.count + other.text.count) * Self.advance
+    }
+  }
+
   /// An arrow: forward above the middle of the places, back below it, within a column to the right, to itself above.
-  private func arrow(_ words: [String], from: Box, to: Box) -> String {
+  ///
+  /// - Parameter labels: The labels that have a place; its own goes below those that it would be written over.
+  private func arrow(_ words: [String], from: Box, to: Box, beside labels: inout [Label]) -> String {
     let text = words.joined(separator: ", ")
     let title =
       "\(NavigationGraph.markup(from.name)) → \(NavigationGraph.markup(to.name)): \(NavigationGraph.markup(text))"
@@ -231,9 +250,12 @@ private struct NavigationMap {
         ? (start.x + half * 6 / 5, start.y + (end.y - start.y) * 72 / 100 - 5)
         : (start.x + half * 4 / 5, start.y + (end.y - start.y) * 28 / 100 + 13)
     }
+    var shown = Label(text: short(text, 24), x: label.x, y: label.y)
+    while let other = labels.first(where: shown.overlaps) { shown.y = other.y + Label.height }
+    labels.append(shown)
     return """
       <g><title>\(title)</title><path class="way" marker-end="url(#tip)" d="\(path)"/>\
-      <text class="words" text-anchor="middle" x="\(label.x)" y="\(label.y)">\(NavigationGraph.markup(short(text, 24)))</text></g>
+      <text class="words" text-anchor="middle" x="\(shown.x)" y="\(shown.y)">\(NavigationGraph.markup(shown.text))</text></g>
 
       """
   }

@@ -115,6 +115,25 @@ final class NavigationGraphTests: XCTestCase {
     }
   }
 
+  /// The ways from the first to the last of four places and between the two in the middle have the same middle.
+  func testNoLabelOfAPictureIsWrittenOverAnother() async throws {
+    var graph = NavigationGraph()
+    graph.add(start: "home")
+    for place in ["a", "b", "c", "d"] { graph.add(.init(from: "home", to: place, by: "push")) }
+    graph.add(.init(from: "a", to: "d", by: "present cover"))
+    graph.add(.init(from: "b", to: "c", by: "dismiss sheet"))
+    let labels = NavigationGraph.svg([("Shop", graph)])
+      .matches(of: /class="words" text-anchor="middle" x="(-?\d+)" y="(-?\d+)">([^<]*)</)
+      .map { (x: Int($0.1) ?? 0, y: Int($0.2) ?? 0, text: String($0.3)) }
+    XCTAssertEqual(labels.count, 6)
+    let (long, short) = (
+      try XCTUnwrap(labels.first { $0.text == "present cover" }),
+      try XCTUnwrap(labels.first { $0.text == "dismiss sheet" })
+    )
+    XCTAssertEqual(long.x, short.x)
+    XCTAssertGreaterThanOrEqual(abs(long.y - short.y), 13)
+  }
+
   func testNoNameEndsTheElementOfAPicture() async {
     var graph = NavigationGraph()
     graph.add(start: "<b>\"&\u{202E}")
