@@ -37,27 +37,33 @@ package enum RowSeparator {
 
   /// Returns the line above a row that is not the first; the header and the footer of a section need none.
   ///
-  /// The id of a section's row has the section's id before its own.
-  package static func above(_ index: Int, in rows: ElementList) -> RowSeparator? {
-    let (above, below) = (rows[index - 1], rows[index])
-    guard separates(above.role, below.role) else { return nil }
-    guard let inner = above.id, let outer = below.id, depth(outer) < depth(inner) else { return .divider }
+  /// - Parameters:
+  ///   - role: Returns the role of the row at an index.
+  ///   - id: Returns the id of the row's element.
+  package static func above(_ index: Int, role: (Int) -> Role, id: (Int) -> String?) -> RowSeparator? {
+    let (above, below) = (role(index - 1), role(index))
+    // The header of a section is a line itself.
+    guard above != .section, below != .section else { return nil }
+    let line: RowSeparator? = alwaysSeparates(above, below) ? .divider : nil
+    guard let inner = id(index - 1), let outer = id(index), !SectionID.isFooter(outer),
+      SectionID.isFooter(inner) || depth(outer) < depth(inner)
+    else { return line }
     // A row of a `ForEach` in another one has a longer id, too.
-    let isSectionEnd = rows[..<index].contains { row in
-      guard row.role == .section, let section = row.id else { return false }
-      return isInside(inner, section) && !isInside(outer, section)
+    let isSectionEnd = (0..<index).contains { row in
+      guard role(row) == .section, let section = id(row) else { return false }
+      return SectionID.contains(inner, in: section) && !SectionID.contains(outer, in: section)
     }
-    return isSectionEnd ? .sectionEnd : .divider
+    return isSectionEnd ? .sectionEnd : line
   }
 
-  /// Returns whether there is a line between rows of two roles.
-  package static func separates(_ above: Role, _ below: Role) -> Bool {
+  /// Returns the line above a row of a list's element.
+  package static func above(_ index: Int, in rows: ElementList) -> RowSeparator? {
+    above(index, role: { rows[$0].role }, id: { rows[$0].id })
+  }
+
+  /// Returns whether there is a line between rows of two roles wherever a section ends.
+  package static func alwaysSeparates(_ above: Role, _ below: Role) -> Bool {
     above != .section && below != .section && below != .text && above != .text
-  }
-
-  private static func isInside(_ id: String, _ section: String) -> Bool {
-    id.utf8.count > section.utf8.count && id.utf8.starts(with: section.utf8)
-      && id.utf8.dropFirst(section.utf8.count).first == UInt8(ascii: ".")
   }
 
   private static func depth(_ id: String) -> Int {

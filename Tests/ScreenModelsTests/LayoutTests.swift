@@ -130,6 +130,25 @@ struct LayoutTests {
     #expect(try build(page, 12).inView == nil)
   }
 
+  @Test func theLinesAtTheEndsOfSectionsTakeRoom() async throws {
+    let page = Page { _ in
+      List("Pets") {
+        Section("Cats") { Cell("Tom") }
+        Text("All are well")
+        Section("Birds", footer: "They fly") { Text("None") }
+        Cell("Ara")
+      }
+    }
+    // The name of the list, two headers, three rows, a text, a footer and two lines.
+    #expect(drawnLines(try build(page, 20)) == 1 + 2 + 3 + 1 + 1 + 2)
+    for room in 4...9 {
+      let content = try build(page, room)
+      #expect(drawnLines(content) <= room, "\(room) lines")
+      #expect(rows(content)?.count ?? 7 < 7, "\(room) lines")
+    }
+    #expect(rows(try build(page, 10)) == 0..<7)
+  }
+
   @Test func anElementThatTakesThePlaceOfAHighOneHasItsOwnHeight() async throws {
     let page = Page { page in
       if page.isLoaded {

@@ -111,6 +111,37 @@ struct WireframeTests {
         """#)
   }
 
+  @Test func aSectionEndsAboveATextAndBelowItsFooter() {
+    let rows = [
+      Element(.section, "Cats", id: "pets.cats"), Element(.cell, "Tom", id: "pets.cats.tom"),
+      Element(.text, "All are well", id: "pets.text"), Element(.cell, "Rex", id: "pets.rex"),
+      Element(.section, "Birds", id: "pets.birds"), Element(.text, "None", id: "pets.birds.text"),
+      Element(.text, "They fly", id: "pets.birds/footer", detail: .text(.caption)),
+      Element(.cell, "Ara", id: "pets.ara"),
+    ]
+    let list = Element(.list, id: "pets", detail: .rows(columns: 1, visible: 0..<8), children: rows)
+    let screen = Screen(
+      app: "Pets", device: .phone, tabBar: TabBar(),
+      layers: [Layer(kind: .base, stack: ["pets"], elements: [list])])
+    #expect(
+      Wireframe.text(screen) == #"""
+        Pets · pets
+        ╭──────────────────────────────────────────╮
+        │ ── Cats ──────────────────────────────── │
+        │ Tom                                      │
+        │ ──────────────────────────────────────── │
+        │ All are well                             │
+        │ Rex                                      │
+        │ ── Birds ─────────────────────────────── │
+        │ None                                     │
+        │ · They fly                               │
+        │ ──────────────────────────────────────── │
+        │ Ara                                      │
+        ╰──────────────────────────────────────────╯
+
+        """#)
+  }
+
   @Test func aSheetInsetBelowTheTitleItCovers() {
     #expect(
       Wireframe.text(SampleScreens.sheet) == #"""

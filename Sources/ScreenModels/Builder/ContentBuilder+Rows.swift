@@ -90,7 +90,12 @@ extension ContentBuilder {
       count: (rows.count + columns - 1) / columns, at: destination.line(ofColumns: columns), room: lines,
       gap: { part in
         let isRuled = !geometry.isFramed && columns == 1
-        return isRuled && RowSeparator.separates(rows[part - 1].node.role, rows[part].node.role) ? 1 : 0
+        guard isRuled else { return 0 }
+        // Most rows need no id to tell.
+        if RowSeparator.alwaysSeparates(rows[part - 1].node.role, rows[part].node.role) { return 1 }
+        let line = RowSeparator.above(
+          part, role: { rows[$0].node.role }, id: { rows[$0].elementID(in: id) })
+        return line == nil ? 0 : 1
       },
       height: { (part) throws(ScreenError) -> Int in
         var height = geometry.isFramed ? 1 : 0
@@ -227,7 +232,8 @@ extension ContentBuilder {
     var bottom = Node(.text, footer)
     bottom.detail = .text(.caption)
     let end = BuiltRow(
-      id: "\(place)/footer", identifier: "\(name)/footer", node: bottom, branch: branch, flag: flag)
+      id: place + SectionID.footer, identifier: name + SectionID.footer, node: bottom, branch: branch,
+      flag: flag)
     end.stand(in: section, isDisabled: false)
     rows.append(end)
   }

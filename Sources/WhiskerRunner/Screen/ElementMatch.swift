@@ -60,7 +60,7 @@ struct ElementMatch {
       var sections: [String] = []
       return element.children.filter { child in
         guard child.role == .section else {
-          return !(sections.contains { bytesEqual(child.id, $0 + "/footer") })
+          return !(sections.contains { bytesEqual(child.id, $0 + SectionID.footer) })
         }
         if let id = child.id { sections.append(id) }
         return false
@@ -69,10 +69,9 @@ struct ElementMatch {
     guard element.role == .section, let list = ancestors.last, list.role.isScrollable,
       let id = element.id
     else { return nil }
-    let prefix = id + "."
     return list.children.filter { row in
-      guard row.role != .section, let id = row.id else { return false }
-      return id.utf8.starts(with: prefix.utf8) && !id.utf8.reversed().starts(with: "/footer".utf8.reversed())
+      guard row.role != .section, let rowID = row.id else { return false }
+      return SectionID.contains(rowID, in: id) && !SectionID.isFooter(rowID)
     }
   }
 

@@ -1,12 +1,10 @@
 import ScreenModels
 
-/// The section of a list is a header that its rows and its footer follow in the list, so only their ids tell that they belong to it.
 extension Element {
   /// Whether a row of a list, or a footer, belongs to the section with this header.
   func isInSection(of header: Element) -> Bool {
-    guard let id, let section = header.id, id.utf8.starts(with: section.utf8) else { return false }
-    let rest = id.utf8.dropFirst(section.utf8.count)
-    return rest.first == UInt8(ascii: ".") || rest.elementsEqual("/footer".utf8)
+    guard let id, let section = header.id else { return false }
+    return SectionID.contains(id, in: section)
   }
 
   /// Returns the headers of the sections around a row of a list, outermost first; none for anything else.
