@@ -60,9 +60,14 @@ final class AppFoldersTests {
     for number in [0, 3] {
       let inner = try makeFolder("temporary/whisker-\(number)/0/home")
       try Data("left".utf8).write(to: inner.appendingPathComponent("file"))
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o700], ofItemAtPath: folder.path + "/temporary/whisker-\(number)")
+      let left = folder.appendingPathComponent("temporary/whisker-\(number)")
+      try Data().write(to: left.appendingPathComponent(".made-by-whisker"))
+      try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: left.path)
     }
+    // Such a name may be that of a person's own folder.
+    let own = try makeFolder("temporary/whisker-2/0/home")
+    try Data("own".utf8).write(to: own.appendingPathComponent("file"))
+    #expect(chmod(folder.path + "/temporary/whisker-2", 0o700) == 0)
     // One that others may read was not made by a command.
     let others = try makeFolder("temporary/whisker-1/file", mode: 0o755)
     #expect(chmod(others.deletingLastPathComponent().path, 0o755) == 0)
@@ -71,8 +76,12 @@ final class AppFoldersTests {
     let ending = try ProgramRun(
       "whisker-trouble", ["run", "a.journey"], in: folder, variables: ["TMPDIR": temporary.path])
     #expect(ending.code == 0, "\(ending.complaints)")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == ["whisker-1"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: temporary.path).sorted() == [
+        "whisker-1", "whisker-2",
+      ])
     #expect(exists("temporary/whisker-1/file"))
+    #expect(exists("temporary/whisker-2/0/home/file"))
   }
 
   @Test func aCommandThatCanOpenNoFolderLeavesNone() throws {

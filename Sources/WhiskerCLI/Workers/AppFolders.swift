@@ -10,7 +10,8 @@ import WhiskerFiles
 
 /// The folder of this command in which its workers get their home folders, temporary folders and storage.
 ///
-/// What a killed command leaves is removed by the next one that uses the same place.
+/// What a killed command leaves is removed by the next one that uses the same place. A folder without ``mark`` is a person's, whatever its
+/// name, and stays as it is.
 struct AppFolders {
   private let folder: String
   /// Holds the lock that keeps other commands away.
@@ -18,6 +19,9 @@ struct AppFolders {
 
   /// More commands at once than any machine runs.
   private static let candidates = 1_000
+
+  /// The name of the file that says that a command has made the folder.
+  private static let mark = ".made-by-whisker"
 
   /// The folder that Linux keeps in memory.
   private static let memory = "/dev/shm"
@@ -47,13 +51,17 @@ struct AppFolders {
       // The mask of new files may withhold permissions from the owner as well.
       if isNew, chmod(path, 0o700) != 0 { throw Self.error(path) }
       do throws(FileError) {
+        if isNew { try Self.makeMark(in: path) }
         guard let lock = try Self.lock(path) else { continue }
         folder = path
         self.lock = lock
         return
       } catch {
         // Another command may have removed it, or uses it by now.
-        if isNew { rmdir(path) }
+        if isNew {
+          unlink(Paths.join(path, Self.mark))
+          rmdir(path)
+        }
         throw error
       }
     }
@@ -68,9 +76,21 @@ struct AppFolders {
       do throws(FileError) {
         guard let lock = try lock(path) else { continue }
         defer { close(lock) }
-        try Files.removeFolder(path)
+        try removeMarked(path)
       } catch {}
     }
+  }
+
+  /// Removes a command's folder: its mark last, without which nothing would remove the rest.
+  private static func removeMarked(_ path: String) throws(FileError) {
+    for name in try Files.list(path) where name != mark { try Files.removeFolder(Paths.join(path, name)) }
+    try Files.removeFolder(path)
+  }
+
+  private static func makeMark(in path: String) throws(FileError) {
+    let descriptor = open(Paths.join(path, mark), O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw error(path) }
+    close(descriptor)
   }
 
   private static var hasRoomInMemory: Bool {
@@ -79,7 +99,7 @@ struct AppFolders {
     return UInt(information.f_bavail) >= neededRoom / UInt(max(1, information.f_frsize))
   }
 
-  /// Opens and locks a folder; `nil` if it is another command's or another person's.
+  /// Opens and locks a folder; `nil` if another command uses it, or none has made it.
   ///
   /// - Throws: The error of a process that can open nothing at all, so that no other folder serves either.
   private static func lock(_ path: String) throws(FileError) -> Int32? {
@@ -90,8 +110,9 @@ struct AppFolders {
     }
     var opened = stat()
     var named = stat()
-    // A command that ends removes its folder between the opening and the lock.
-    if flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &opened) == 0, lstat(path, &named) == 0,
+    // A command that ends removes its folder between the opening and the lock. A person's folder is not even locked.
+    if faccessat(descriptor, mark, F_OK, AT_SYMLINK_NOFOLLOW) == 0,
+      flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &opened) == 0, lstat(path, &named) == 0,
       opened.st_ino == named.st_ino, opened.st_dev == named.st_dev, opened.st_uid == geteuid(),
       opened.st_mode & 0o077 == 0
     {
@@ -117,7 +138,7 @@ struct AppFolders {
 
   /// Removes the folders.
   func remove() throws(FileError) {
-    try Files.removeFolder(folder)
+    try Self.removeMarked(folder)
     close(lock)
   }
 }
