@@ -130,16 +130,22 @@ struct HTMLReportTests {
 
   /// The steps between a failure and the teardown have no row on the page.
   @MainActor
-  @Test func aFailureOfTheTeardownLeadsToTheRowOfItsStep() async throws {
-    let steps = [1, 2, 6, 7].flatMap {
-      SampleRun.step($0, line: $0, "step \($0)", at: .zero) + [SampleRun.end($0, at: .zero)]
+  @Test func stepsAfterOnesThatWereLeftOutKeepTheirNumbers() async throws {
+    let steps = [1, 2, 6, 7].flatMap { number in
+      SampleRun.step(number, line: number, "step \(number)", at: .zero)
+        + [.requested(SentRequest(number: number, method: "GET", url: "/cats", time: .zero))]
+        + (number == 6 ? [] : [SampleRun.end(number, at: .zero)])
     }
     let events: [RunEvent] =
       [.journeyStarted(SampleRun.head(0, "Cats", steps: 7))] + steps
-      + [.failed(SampleRun.failure(step: 6, line: 6, "no")), SampleRun.end(.failed, steps: 4, at: .zero)]
+      + [.failed(SampleRun.failure(step: 6, line: 6, "no")), SampleRun.end(.failed, steps: 3, at: .zero)]
     let journey = try #require((data(of: page(events))["journeys"] as? [[String: Any]])?.first)
     let failure = try #require((journey["failures"] as? [[String: Any]])?.first)
-    #expect((failure["step"] as? Int) == 3)
+    #expect((failure["step"] as? Int) == 6)
+    // A number is written where it is not the one after the step before.
+    #expect((journey["steps"] as? [[String: Any]])?.map { $0["k"] as? Int } == [nil, nil, 6, nil])
+    #expect((journey["requests"] as? [[String: Any]])?.map { $0["s"] as? Int } == [1, 2, 6, 7])
+    #expect((journey["done"] as? Int) == 3)
   }
 
   @MainActor

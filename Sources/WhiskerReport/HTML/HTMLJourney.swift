@@ -57,7 +57,8 @@ struct HTMLJourney {
       change { $0.screens.append((new.number, delta)) }
     case .requested(let request):
       requests.append(
-        Request(step: steps.count, summary: texts.number(of: request.summary), sent: request.time))
+        Request(
+          step: steps.last?.head.number ?? 0, summary: texts.number(of: request.summary), sent: request.time))
     case .responded(let response):
       guard requests.indices.contains(response.number - 1) else { return }
       requests[response.number - 1].ended = response.time
@@ -101,12 +102,19 @@ struct HTMLJourney {
     object.add("tags", head.tags.map(line))
     object.add("scenes", head.scenes.map(line))
     object.add("planned", head.steps)
+    object.add("done", outcome?.steps ?? steps.count { $0.end != nil })
     object.add("status", (outcome?.status ?? .crashed).rawValue)
     object.add("reason", (skipReason ?? head.expectedToFail).map(line))
     if head.isQuarantined { object.add("quarantined", true) }
     object.add("time", outcome?.time ?? .zero)
     object.add("command", head.command)
-    object.add("steps", steps) { Self.write($1, to: &$0, &texts) }
+    var number = 0
+    object.add("steps", steps) {
+      // Steps that a failure left out have no row, and those of the teardown follow with later numbers.
+      if $1.head.number != number + 1 { $0.add("k", $1.head.number) }
+      number = $1.head.number
+      Self.write($1, to: &$0, &texts)
+    }
     object.add("requests", requests) { Self.write($1, to: &$0) }
     object.add("failures", failures) { write($1, to: &$0, &texts) }
     object.end(into: &bytes)
@@ -147,8 +155,7 @@ struct HTMLJourney {
       let position = diagnostic.file.position(of: span.start)
       place += ":\(position.line):\(position.column)"
     }
-    // Steps that a failure left out have no row, and those of the teardown follow with later numbers.
-    object.add("step", steps.firstIndex { $0.head.number == failure.step }.map { $0 + 1 })
+    if steps.contains(where: { $0.head.number == failure.step }) { object.add("step", failure.step) }
     object.add("code", diagnostic.code)
     object.add("message", line(diagnostic.message))
     object.add("place", place)

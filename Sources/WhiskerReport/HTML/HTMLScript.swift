@@ -21,6 +21,9 @@ enum HTMLScript {
         journey.index = index;
         journey.tags = journey.tags || [];
         journey.scenes = journey.scenes || [];
+        // A step without a number is the one after the step before it.
+        let last = 0;
+        for (const entry of journey.steps) last = entry.k = entry.k || last + 1;
         journey.place = journey.path + (journey.variant ? ', ' + journey.variant : '');
         journey.haystack = [journey.title, journey.place, journey.app, ...journey.tags, journey.reason || '',
           ...journey.failures.map(failure => failure.code + ' ' + failure.message)].join('\n').toLowerCase();
@@ -30,12 +33,14 @@ enum HTMLScript {
       let current = null;
       let step = 0;
 
+      const stepOf = (journey, number) => journey.steps.find(entry => entry.k === number);
+
       // Links: the path and the variant of a journey, and the number of a step.
       const link = (journey, step) => '#' + encodeURIComponent(journey.place) + (step ? '@' + step : '');
       const follow = () => {
         const hash = location.hash.slice(1);
         const at = hash.lastIndexOf('@');
-        const number = at < 0 ? 0 : Number(hash.slice(at + 1));
+        const number = at < 0 ? '' : hash.slice(at + 1);
         let place = at < 0 ? hash : hash.slice(0, at);
         try { place = decodeURIComponent(place); } catch { /* a link that was cut off leads nowhere */ }
         return [journeys.find(journey => journey.place === place), number, place];
@@ -43,9 +48,9 @@ enum HTMLScript {
 
       const frame = (number, delta) => screenNode(number, delta >= 0 ? data.deltas[delta].keys : [], 'changed');
       // The screens of a journey in order: [step, screen, difference].
-      const framesOf = journey => journey.steps.flatMap((step, index) => {
+      const framesOf = journey => journey.steps.flatMap(step => {
         const list = step.s || [];
-        return list.filter((_, place) => place % 2 === 0).map((screen, place) => [index + 1, screen, list[place * 2 + 1]]);
+        return list.filter((_, place) => place % 2 === 0).map((screen, place) => [step.k, screen, list[place * 2 + 1]]);
       });
       const lastFrame = (frames, step) => frames.findLast(entry => entry[0] <= step);
 
@@ -55,7 +60,7 @@ enum HTMLScript {
         const isBad = !isOpen && !/^[23]/.test(text(request.o));
         const fill = el('i');
         fill.style.left = (total ? 100 * request.b / total : 0) + '%';
-        fill.style.width = (total ? 100 * (end - request.b) / total : 100) + '%';
+        fill.style.width = (total ? 100 * (end - request.b) / total : isOpen ? 100 : 0) + '%';
         return el('div', { class: 'bar' + (isBad ? ' bad' : isOpen ? ' open' : ''), 'aria-hidden': 'true' }, fill);
       };
       const outcome = request => request.e === undefined ? 'no answer' : text(request.o);
@@ -76,7 +81,8 @@ enum HTMLScript {
           pre, pair);
       };
 
-      const stepRow = (journey, entry, number, failed) => {
+      const stepRow = (journey, entry, failed) => {
+        const number = entry.k;
         const notes = el('ul');
         for (const request of journey.requests.filter(request => request.s === number)) {
           notes.append(el('li', {}, '↑ ' + text(request.t) + ' → ' + outcome(request) + (request.e === undefined ? '' : ' at ' + time(request.e))
@@ -121,7 +127,7 @@ enum HTMLScript {
           el('h2', {}, journey.title + (journey.variant ? ', ' + journey.variant : '')),
           el('p', { class: 'facts' }, el('strong', { class: color }, mark + ' ' + wordOf(journey)),
             el('span', {}, journey.app + ', ' + journey.device),
-            el('span', {}, journey.steps.length + ' of ' + count(journey.planned, 'step')), el('span', {}, time(journey.time)),
+            el('span', {}, (journey.done === journey.planned ? '' : journey.done + ' of ') + count(journey.planned, 'step')), el('span', {}, time(journey.time)),
             journey.tags.map(tag => el('span', { class: 'tag' }, tag))),
           el('p', { class: 'facts' }, el('code', {}, journey.path), el('span', {}, 'run it alone: ', el('code', {}, journey.command))));
         if (journey.reason && journey.status !== 'passed') detail.append(el('p', {}, 'because ' + journey.reason));
@@ -130,31 +136,32 @@ enum HTMLScript {
           const strip = el('ol', { class: 'strip', 'aria-label': 'Screens in their order' });
           for (const [number, screen, delta] of frames) {
             const picture = frame(screen, delta);
+            const entry = stepOf(journey, number);
             picture.inert = true;
             strip.append(el('li', {}, el('button', { type: 'button', 'data-step': number, onclick: () => go(number),
-              'aria-label': 'Screen of step ' + number + ', ' + text(journey.steps[number - 1].t) },
-              el('span', { 'aria-hidden': 'true' }, number + ' · ' + time(journey.steps[number - 1].e ?? journey.steps[number - 1].b)), picture)));
+              'aria-label': 'Screen of step ' + number + ', ' + text(entry.t) },
+              el('span', { 'aria-hidden': 'true' }, number + ' · ' + time(entry.e ?? entry.b)), picture)));
           }
           detail.append(el('h3', {}, count(frames.length, 'screen')), strip);
         }
         if (journey.requests.length) {
           const total = Math.max(journey.time, ...journey.requests.map(request => request.e ?? request.b));
           detail.append(el('h3', {}, count(journey.requests.length, 'request')),
-            el('table', {}, el('thead', {}, el('tr', {}, ...['number', 'request', 'step', 'sent', 'ended', 'answer', 'virtual time', 'declared'].map(name => el('th', { scope: 'col' }, name)))),
+            el('div', { class: 'wide', tabindex: 0 }, el('table', {}, el('thead', {}, el('tr', {}, ...['number', 'request', 'step', 'sent', 'ended', 'answer', 'virtual time', 'declared'].map(name => el('th', { scope: 'col' }, name)))),
               el('tbody', {}, journey.requests.map((request, index) => el('tr', {},
                 el('td', {}, String(index + 1)), el('td', {}, el('code', {}, text(request.t))), el('td', {}, el('a', { href: link(journey, request.s) }, String(request.s))),
                 el('td', {}, time(request.b)), el('td', {}, request.e === undefined ? '' : time(request.e)),
                 el('td', { class: request.e !== undefined && !/^[23]/.test(text(request.o)) ? 'bad' : null }, outcome(request) + (request.z ? ', ' + request.z + ' bytes' : '')), el('td', {}, bar(request, total)),
-                el('td', {}, request.d === undefined ? '' : el('code', {}, text(request.d))))))));
+                el('td', {}, request.d === undefined ? '' : el('code', {}, text(request.d)))))))));
         }
         if (journey.steps.length) {
           const steps = el('ol', { class: 'steps', 'aria-label': 'Steps' });
           let scene = 0;
-          journey.steps.forEach((entry, index) => {
+          for (const entry of journey.steps) {
             if (entry.c && entry.c !== scene) steps.append(el('li', { class: 'scene' }, journey.scenes[entry.c - 1] || ''));
             scene = entry.c || scene;
-            steps.append(stepRow(journey, entry, index + 1, failed));
-          });
+            steps.append(stepRow(journey, entry, failed));
+          }
           detail.append(el('h3', {}, 'Steps'), el('div', { class: 'columns' }, steps, el('div', { class: 'viewer', id: 'viewer', 'aria-live': 'polite' })));
         }
         detail.parentNode.scrollTop = 0;
@@ -165,7 +172,7 @@ enum HTMLScript {
         addEventListener(type, () => stripSize.disconnect(), { capture: true, passive: true });
       }
       const select = number => {
-        step = Math.max(0, Math.min(number, current ? current.steps.length : 0));
+        step = number;
         for (const node of document.querySelectorAll('.step.current')) node.classList.remove('current');
         for (const node of document.querySelectorAll('.strip [aria-current]')) node.removeAttribute('aria-current');
         const viewer = byId('viewer');
@@ -186,6 +193,11 @@ enum HTMLScript {
         if (button) button.setAttribute('aria-current', 'step');
       };
       const go = number => { location.hash = link(current, number); };
+      const goBeside = by => {
+        if (!current || !current.steps.length) return;
+        const index = current.steps.findIndex(entry => entry.k === step) + by;
+        go(current.steps[Math.max(0, Math.min(index, current.steps.length - 1))].k);
+      };
 
       const render = () => {
         byId('count').textContent = shown.length === journeys.length ? count(journeys.length, 'journey') : shown.length + ' of ' + count(journeys.length, 'journey');
@@ -227,10 +239,12 @@ enum HTMLScript {
         const [journey, number, place] = follow();
         const next = journey || current || shown[0];
         if (next !== current) show(next);
-        byId('notice').textContent = journey || location.hash.length < 2 ? ''
-          : 'This run has no journey ' + place + '; below is another one.';
+        const found = journey && stepOf(journey, Number(number));
+        byId('notice').textContent = location.hash.length < 2 ? ''
+          : !journey ? 'This run has no journey ' + place + '; below is another one.'
+          : number && !found ? 'This run did not reach a step ' + number + ' of ' + place + '.' : '';
         highlight();
-        select(journey ? number : 0);
+        select(found ? found.k : 0);
       };
       const move = by => {
         const next = shown[shown.indexOf(current) + by];
@@ -244,7 +258,7 @@ enum HTMLScript {
         }
         const actions = {
           '/': () => byId('search').focus(), n: () => move(1), p: () => move(-1),
-          j: () => current && go(Math.min(step + 1, current.steps.length)), k: () => current && go(Math.max(step - 1, 1)),
+          j: () => goBeside(1), k: () => goBeside(-1),
           f: () => { const failure = current && current.failures.find(failure => failure.step); if (failure) go(failure.step); },
           t: switchTheme, '?': () => byId('help').showModal(),
         };

@@ -54,13 +54,13 @@ enum HTMLStyle {
     code{overflow-wrap:anywhere}
     kbd{padding:1px 6px;border:1px solid var(--line);border-radius:5px}
     pre{margin:8px 0;padding:10px 12px;overflow:auto;background:var(--page);border:1px solid var(--line);border-radius:8px;line-height:1.35}
-    .failure pre{white-space:pre-wrap;overflow-wrap:anywhere}
     pre .plus{color:var(--good)}pre .minus{color:var(--bad)}
     .failure{margin:14px 0;padding:12px 16px;border-left:5px solid var(--bad);border-radius:8px;background:var(--bad-back)}
     .failure.excused{border-color:var(--warn);background:var(--hint)}
     .failure>h3{margin:0;font-size:16px;overflow-wrap:anywhere}
     .pair{display:flex;flex-wrap:wrap;gap:22px}
-    figure{margin:8px 0}
+    figure{margin:8px 0;max-width:100%;overflow-x:auto}
+    .wide{overflow-x:auto}
     figcaption{font-weight:600;margin-bottom:4px}
     .frame{zoom:.72}
     .strip{display:flex;gap:10px;overflow-x:auto;padding:4px 2px 14px;margin:0;list-style:none}
@@ -98,7 +98,7 @@ enum HTMLStyle {
     dl{display:grid;grid-template-columns:auto 1fr;gap:6px 16px;margin:0 0 14px}
     dd{margin:0}
     @media (max-width:1250px){.columns{flex-direction:column-reverse}.viewer{width:auto;position:static}}
-    @media (max-width:820px){#body{flex-direction:column;overflow:auto}#body>nav{width:auto;max-height:38vh;border-right:0;border-bottom:1px solid var(--line)}main{overflow:visible}#filter{margin-left:0}}
+    @media (max-width:820px){#body{flex-direction:column;overflow:auto}#body>nav{width:auto;max-height:38vh;border-right:0;border-bottom:1px solid var(--line)}main{overflow:visible}#filter{margin-left:0}#map[open]{max-height:30vh}}
     @media print{body,#body{display:block;height:auto;overflow:visible}#body>nav,#filter,#theme,#help-button,#export,.actions{display:none}main{overflow:visible}.strip{flex-wrap:wrap}}
     """
 }
