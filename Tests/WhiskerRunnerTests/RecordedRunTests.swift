@@ -235,7 +235,7 @@ private struct RandomNetwork {
       " with rate 10B/s", " with header \"Content-Length\" is \"3\"",
     ])
     let body = pick([
-      "", " text \"é\u{200B} x\"", " json {\"a\": [1, 2.50, \"\\u0000\"]}",
+      "", #" text "é\u{200b} x""#, " json {\"a\": [1, 2.50, \"\\u0000\"]}",
       " json {\"token\": \"abc\", \"b\": {}}",
       " text \"callback({{})\"",
     ])

@@ -26,7 +26,8 @@ struct GrammarDocumentTests {
     "the name of a header, quotes escaped": ["ETag", "x-a", "a"],
     "a text of one line, quotes escaped": ["v1", "a b", "b", "c", ""],
     "one to six hexadecimal digits of a character": ["e9", "1F408", "0000e9"],
-    "a to z, A to Z, _": ["a", "Z", "_"], "0 to 9": ["1", "7"],
+    "a to z, A to Z, _, or a character beyond ASCII that can be seen": ["a", "Z", "_", "é"],
+    "0 to 9": ["1", "7"],
     "a moment in UTC, such as 2026-03-01T09:00:00Z": ["2026-03-01T09:00:00Z"],
     "a number such as 7 or 40%, a date such as 2026-03-01 or a time such as 09:30": [
       "7", "40%", "2026-03-01", "09:30",
@@ -55,7 +56,8 @@ struct GrammarDocumentTests {
         isShown && !"\"\\{".contains(character)
       case "a character that can be seen, but no bar, backslash or blank":
         isShown && !"|\\ ".contains(character)
-      case "a to z, A to Z, _": character.isASCII && (character.isLetter || character == "_")
+      case "a to z, A to Z, _, or a character beyond ASCII that can be seen":
+        character.isLetter || character == "_" || !character.isASCII && !character.isWhitespace
       case "0 to 9": character.isASCII && character.isNumber
       case "a plain character": isShown && !".^$*+?()[]{}|\\/".contains(character)
       case "a plain character but -": isShown && !".^$*+?()[]{}|\\/-".contains(character)

@@ -12,7 +12,9 @@ struct LexicalFaults {
     {
       return fault
     }
-    if lexer.glued >= 0, let fault = OtherSpaces(bytes: bytes).fault(in: lexer.words) { return fault }
+    if lexer.hasMalformed || lexer.glued >= 0, let fault = OtherSpaces(bytes: bytes).fault(in: lexer.words) {
+      return fault
+    }
     if lexer.hasMalformed || lexer.glued >= 0, let fault = barePath() { return fault }
     var faults: [Fault] = []
     if lexer.firstTab >= 0 { faults.append(tab(lexer.firstTab)) }

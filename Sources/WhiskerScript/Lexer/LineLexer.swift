@@ -113,7 +113,9 @@ struct LineLexer {
     case 0x3A where traits.contains(.takesColon), 0x3D where traits.contains(.takesEquals):
       addWord(.sign, offset + 1)
     case 0x40:
-      addWord(.id, end(from: offset + 1) { isWordByte($0) || $0 == 0x3A || $0 == 0x2F })
+      let end = end(from: offset + 1) { isWordByte($0) || $0 == 0x3A || $0 == 0x2F }
+      if OtherSpaces.isIn(UnsafeBufferPointer(rebasing: bytes[offset..<end])) { hasMalformed = true }
+      addWord(.id, end)
     case 0x2F:
       delimited(by: 0x2F, .pattern, open: .openPattern)
     case 0x27:
@@ -136,7 +138,10 @@ struct LineLexer {
     tokens.append(token)
     words.append(token)
     offset = end
-    guard let keyword else { return }
+    guard let keyword else {
+      if OtherSpaces.isIn(spelled) { hasMalformed = true }
+      return
+    }
     if words.count == 1 {
       let beginning = Grammar.shared.beginning(keyword)
       self.beginning = beginning
