@@ -33,6 +33,14 @@ final class DriveTests: DriveTestFolder {
     #expect(try !answer(to: "steps", in: run).contains("2"), "\(run.output)")
   }
 
+  @Test func aLineFromAPipeShowsNoSecret() throws {
+    let run = try drive(
+      "param token default \"s3cret-t0ken\"", "secret token", "launch", "navigate push \"device\"",
+      "type \"s3cret-t0ken\" into field \"Note\"", "see field \"Note\"")
+    let line = try #require(run.output.split(separator: "\n").first { $0.contains("> type ") })
+    #expect(!line.contains("s3cret"), "\(run.output)")
+  }
+
   @Test func aCrashShowsNoSecret() throws {
     let crash = "tap button \"Crash\""
     let run = try drive(

@@ -141,6 +141,16 @@ struct LastWordsTests {
     #expect(AppOutput.escaped([0x61, 0xFF, 0x62]) == "a\u{FFFD}b")
   }
 
+  @Test func outputInAJobOfGitHubHasNoCommands() {
+    func passed(_ text: String) -> String {
+      String(decoding: AppOutput.withoutCommands(bytes(text)), as: UTF8.self)
+    }
+    #expect(passed("a\n::error::x\n") == "a\n| ::error::x\n")
+    #expect(passed(" \t\u{A0}::stop-commands::a\r::a::") == " \t\u{A0}| ::stop-commands::a\r| ::a::")
+    #expect(passed("a ##[error]x") == "a ## [error]x")
+    for text in ["std::vector", ": a\n:b: :c\n", "a ::b\n", "#[x]\n"] { #expect(passed(text) == text) }
+  }
+
   @Test func aCharacterThatIsCutOffWaitsForItsRest() {
     for text in ["é", "€", "😀"] {
       let whole = bytes("a" + text)

@@ -35,6 +35,31 @@ final class OverwrittenFilesTests {
     #expect(try bytes("q.txt") == before)
   }
 
+  @Test func aReportIsNotWrittenOverTheStateOfRuns() throws {
+    _ = try whisker("run", ".")
+    let before = try bytes(".build/whisker/failed.json")
+    for file in ["failed.json", "seen/trouble.txt"] {
+      let ending = try whisker("run", ".", "--report", "tap=.build/./whisker/\(file)")
+      #expect(ending.code == 2)
+      #expect(ending.complaints.contains("because runs keep their state there"), "\(ending.complaints)")
+    }
+    #expect(try bytes(".build/whisker/failed.json") == before)
+    #expect(try whisker("run", ".", "--report", "tap=.build/whisker/run.tap").code == 0)
+  }
+
+  @Test func aRunThatEndsItsWorkersLeavesNoHalfWrittenReference() throws {
+    _ = try whisker("run", ".")
+    // What a worker leaves that is ended while it records.
+    for place in ["", "__Snapshots__/a/"] { try write(place + ".whisker-1f-0.tmp", "half") }
+    _ = try whisker("run", ".")
+    #expect(
+      try bytes(".whisker-1f-0.tmp") == Data("half".utf8), "only workers that are ended leave something")
+    _ = try whisker("run", ".", "--fail-fast")
+    for place in ["", "__Snapshots__/a/"] {
+      #expect(throws: CocoaError.self) { try self.bytes(place + ".whisker-1f-0.tmp") }
+    }
+  }
+
   @Test func aPageIsNotWrittenOverAJourneyOrAReference() throws {
     #expect(try whisker("run", ".").code == 1, "recording is no pass")
     let text = "__Snapshots__/a/start.txt"

@@ -67,6 +67,27 @@ struct AtomicWritingTests {
     try folder.remove()
   }
 
+  @Test func onlyHiddenFilesOfKilledProcessesAreRemoved() throws {
+    let folder = try TemporaryFolder()
+    try Files.writeAtomically([1], to: folder("file"), durable: false) { source, target in
+      // Its writer lives.
+      do throws(FileError) {
+        try Files.writeAtomically([2], to: self.leftover(in: folder.path), durable: false)
+        try Files.removeLeftovers(in: folder.path)
+      } catch { Issue.record(error) }
+      #expect(access(source, F_OK) == 0)
+      #expect(access(self.leftover(in: folder.path), F_OK) != 0)
+      return rename(source, target)
+    }
+    try Files.writeAtomically([3], to: folder(".whisker"), durable: false)
+    try Files.removeLeftovers(in: folder.path)
+    try Files.removeLeftovers(in: folder("missing"))
+    #expect(try Files.list(folder.path) == [".whisker", "file"])
+    try folder.remove()
+  }
+
+  private func leftover(in folder: String) -> String { folder + "/.whisker-abc-0.tmp" }
+
   @Test func aHiddenFileThatCannotBeTakenOverIsNoObstacle() throws {
     let folder = try TemporaryFolder()
     var leftover = ""

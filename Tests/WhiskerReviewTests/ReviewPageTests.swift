@@ -42,6 +42,14 @@ struct ReviewPageTests {
     }
   }
 
+  @Test func aPathIsShownWithWhatNobodySeesInIt() throws {
+    let item = try ReviewItem(
+      "p", from: SampleScreens.screen(7), to: SampleScreens.screen(8), references: "__Snapshots__/a\u{202E}b")
+    let page = page([item])
+    #expect(page.contains("a\\\\u{202E}b"), "the reference")
+    #expect(page.components(separatedBy: "\"shown\":").count == 2)
+  }
+
   @Test func ownersAreThoseOfTheLastMatchingLine() throws {
     let owners = CodeOwners(
       """

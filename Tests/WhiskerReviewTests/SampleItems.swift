@@ -35,20 +35,21 @@ enum SampleScreens {
 extension ReviewItem {
   /// The item of a proposal to replace a screen, which was saved as `json` and drawn as `text`, with another.
   init(
-    _ name: String, from old: Screen?, saved json: String? = nil, drawn text: String? = nil, to new: Screen
+    _ name: String, from old: Screen?, saved json: String? = nil, drawn text: String? = nil, to new: Screen,
+    references: String = "__Snapshots__"
   ) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "whisker-item-\(UUID().uuidString)"
     ).path
     let store = try SnapshotStore(
-      referenceFolder: folder + "/__Snapshots__", artifactsFolder: folder + "/artifacts", mode: .never,
+      referenceFolder: "\(folder)/\(references)", artifactsFolder: folder + "/artifacts", mode: .never,
       workingFolder: folder)
     if let old {
       try Files.writeAtomically(
-        text.map { Array($0.utf8) } ?? Wireframe.bytes(old), to: "\(folder)/__Snapshots__/\(name).txt",
+        text.map { Array($0.utf8) } ?? Wireframe.bytes(old), to: "\(folder)/\(references)/\(name).txt",
         durable: false)
       try Files.writeAtomically(
-        Array((json ?? ScreenJSON.encode(old)).utf8), to: "\(folder)/__Snapshots__/\(name).json",
+        Array((json ?? ScreenJSON.encode(old)).utf8), to: "\(folder)/\(references)/\(name).json",
         durable: false)
     }
     _ = try store.verify(

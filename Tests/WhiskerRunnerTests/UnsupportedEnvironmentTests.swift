@@ -119,4 +119,22 @@ final class UnsupportedEnvironmentTests: XCTestCase {
       XCTAssertTrue(text.contains("error[J113]") && text.contains(expected), text)
     }
   }
+
+  func testWhatCannotBeInspectedBesideAFixtureIsNotProposed() throws {
+    let folder = NSTemporaryDirectory() + "whisker-given-\(UUID())/Fixtures"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { XCTAssertNoThrow(try FileManager.default.removeItem(atPath: folder)) }
+    try Data("{}".utf8).write(to: URL(fileURLWithPath: folder + "/three.json"))
+    XCTAssertEqual(symlink("loop", folder + "/loop"), 0)
+    XCTAssertEqual(mkfifo(folder + "/pipe.json", 0o600), 0)
+    let path = folder + "/t.journey"
+    for (name, expected) in [
+      "thre.json": "try: given file \"notes.json\" from \"three.json\"", "pipe.json": "is a pipe or a device",
+    ] {
+      try Data("journey \"J\"\napp trouble\ngiven file \"notes.json\" from \"\(name)\"\nlaunch\n".utf8)
+        .write(to: URL(fileURLWithPath: path))
+      let text = DiagnosticRenderer().render(try JourneyPlan(paths: [path], apps: [.trouble]).diagnostics)
+      XCTAssertTrue(text.contains("error[J113]") && text.contains(expected), text)
+    }
+  }
 }

@@ -109,6 +109,9 @@ struct RunCommand {
     {
       return refuse("a report cannot be written to \(path), because the run reads it")
     }
+    for path in written where try isState(path) {
+      return refuse("a report cannot be written to \(path), because runs keep their state there")
+    }
     for path in written where try RunReports.isSource(path) {
       return refuse("a report cannot be written to \(path), because it is a journey or a reference")
     }
@@ -150,6 +153,7 @@ struct RunCommand {
     let errors = output.writeFiles()
     for error in errors { Terminal.error(error.description) }
     let signal = whisker_interruption()
+    if signal != 0 || arguments.failsFast { removeLeftovers(of: plan) }
     if signal != 0 {
       // A worker that was ended while it recorded left one part of a reference new and the other old.
       do throws(FileError) {
@@ -183,12 +187,33 @@ struct RunCommand {
     return nil
   }
 
+  /// Removes what workers that were ended while they recorded left beside references and journeys.
+  private func removeLeftovers(of plan: JourneyPlan) {
+    var folders: Set<String> = []
+    for entry in plan.entries {
+      let path = entry.run.journey.file.path
+      folders.formUnion([Paths.parent(of: path), ReferenceFolder.path(ofJourneyAt: path)])
+    }
+    for folder in folders.sorted() {
+      do throws(FileError) { try Files.removeLeftovers(in: folder) } catch {
+        Terminal.error(error.description)
+      }
+    }
+  }
+
   /// Removes the part of an earlier run; any other file stays.
   private func discardPart(at path: String) throws(RunSelection.Refusal) {
     do throws(FileError) {
       guard try Files.kind(of: path) == .file, PartFile.isPart(try Files.read(path)) else { return }
       try Files.removeIfPresent(path)
     } catch { throw RunSelection.Refusal(message: error.description) }
+  }
+
+  /// Whether a path is that of a file by which one run knows of another.
+  private func isState(_ path: String) throws(FileError) -> Bool {
+    let real = try Files.resolved(path)
+    let seen = try Files.resolved(SeenNames.folder(in: arguments.artifacts))
+    return try real == Files.resolved(FailedRuns.path(in: arguments.artifacts)) || real.hasPrefix(seen + "/")
   }
 
   /// The file for the part of a shard.

@@ -60,7 +60,9 @@ struct DrivePrompt {
 
   /// A pipe does not show its input, so without an echo the output would lack half of the session.
   private func echo(_ line: String, _ prompt: String, _ source: some LineSource) {
-    if !source.isTerminal, !Terminal.isTerminal(0) { session.say(LineView.harmless(prompt + line)) }
+    if !source.isTerminal, !Terminal.isTerminal(0) {
+      session.say(LineView.harmless(prompt + session.shown(line)))
+    }
   }
 
   /// Performs a step, with the lines below it if it needs some; returns false for one with a mistake, whose lines may be still to come.

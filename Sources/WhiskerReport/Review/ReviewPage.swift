@@ -60,6 +60,9 @@ package enum ReviewPage {
     let proposal = item.proposal
     object.add("id", proposal.id)
     object.add("ref", proposal.reference)
+    // A path is shown with its invisible characters spelled out, and decided on as it is.
+    let shown = line(proposal.reference)
+    if shown != proposal.reference { object.add("shown", shown) }
     object.add("at", proposal.owner.map(line))
     object.add("paths", proposal.parts.map { proposal.place(of: $0) })
     object.add("old", proposal.parts.map(\.basis.word))

@@ -78,7 +78,7 @@ enum ReviewPageText {
       const items = cards.flatMap(card => card.items);
       cards.forEach(card => {
         card.texts = card.lines.map(text);
-        card.items.forEach(item => { item.card = card; item.verdict = null; item.notes = []; item.who = item.who || []; });
+        card.items.forEach(item => { item.card = card; item.verdict = null; item.notes = []; item.who = item.who || []; item.shown ??= item.ref; });
         card.haystack = [card.id, ...card.texts, ...card.items.flatMap(item => [item.ref, item.at || '', item.id])].join('\n').toLowerCase();
       });
 
@@ -197,7 +197,7 @@ enum ReviewPageText {
       };
       const note = () => {
         const item = current && current.items[place];
-        const words = item && prompt('Note on ' + item.ref, '');
+        const words = item && prompt('Note on ' + item.shown, '');
         if (!words || !words.trim()) return;
         history.push([[item, item.verdict, [...item.notes]]]);
         item.notes.push({ text: words.trim() });
@@ -219,7 +219,7 @@ enum ReviewPageText {
         const item = card.items[place];
         const [mark, word, color] = markOf(card);
         detail.append(
-          el('h2', {}, card.items.length === 1 ? card.items[0].ref.split('/').slice(-2).join(' · ') : count(card.items.length, 'screen') + ' with the same change'),
+          el('h2', {}, card.items.length === 1 ? card.items[0].shown.split('/').slice(-2).join(' · ') : count(card.items.length, 'screen') + ' with the same change'),
           el('p', { class: 'facts' }, el('strong', { class: color }, mark + ' ' + word), el('code', {}, card.id),
             el('span', {}, 'card ' + (shown.indexOf(card) + 1) + ' of ' + shown.length)),
           el('ul', { class: 'delta', 'aria-label': 'What changed' }, card.texts.map(line => el('li', {}, el('strong', {}, line)))));
@@ -236,9 +236,9 @@ enum ReviewPageText {
         if (card.items.length > 1) {
           detail.append(el('ol', { id: 'members', 'aria-label': 'Screens of the card' }, card.items.map((member, index) => el('li', {},
             el('button', { type: 'button', 'aria-current': index === place ? 'true' : null, onclick: () => go(index) },
-              (member.verdict ? words[member.verdict][0] + ' ' : '') + member.ref)))));
+              (member.verdict ? words[member.verdict][0] + ' ' : '') + member.shown)))));
         }
-        detail.append(el('p', { class: 'facts' }, card.items.length > 1 ? el('span', {}, 'screen ' + (place + 1) + ' of ' + card.items.length) : '', el('code', {}, item.ref), item.at ? el('code', {}, item.at) : '', el('code', {}, item.id),
+        detail.append(el('p', { class: 'facts' }, card.items.length > 1 ? el('span', {}, 'screen ' + (place + 1) + ' of ' + card.items.length) : '', el('code', {}, item.shown), item.at ? el('code', {}, item.at) : '', el('code', {}, item.id),
           item.verdict ? el('strong', { class: words[item.verdict][2] }, words[item.verdict][1]) : '',
           item.who.map(number => el('span', { class: 'tag' }, text(number)))));
         if (item.notes.length) {
@@ -298,7 +298,7 @@ enum ReviewPageText {
           return el('li', {}, el('a', { href: '#' + card.id, 'data-card': card.id, onclick: event => { event.preventDefault(); show(card, 0); highlight(); } },
             el('span', { class: color, role: 'img', 'aria-label': word }, mark),
             el('span', {}, card.texts[0] + (card.texts.length > 1 ? ' and ' + (card.texts.length - 1) + ' more' : '')),
-            el('small', {}, card.items.length === 1 ? card.items[0].ref : count(card.items.length, 'screen'))));
+            el('small', {}, card.items.length === 1 ? card.items[0].shown : count(card.items.length, 'screen'))));
         }));
         highlight();
       };

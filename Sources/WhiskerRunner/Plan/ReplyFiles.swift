@@ -148,10 +148,19 @@ package struct ReplyFiles {
     func files(in folder: String) throws(FileError) -> [String] {
       guard try Files.kind(of: folder) == .folder else { return [] }
       var files: [String] = []
-      for name in try Files.list(folder) where try Files.kind(of: Paths.join(folder, name)) == .file {
-        files.append(name)
+      for name in try Files.list(folder) {
+        // One that cannot be inspected, such as a link in a circle, is not proposed.
+        do throws(FileError) {
+          if try Files.kind(of: Paths.join(folder, name)) == .file { files.append(name) }
+        } catch {}
       }
       return files
+    }
+    if kind == .other {
+      return Diagnostic(
+        code: .missingFile, message: "\(quoted(path.value)) is a pipe or a device, not a file \(purpose)",
+        file: file,
+        span: path.span, label: "a pipe or a device")
     }
     if kind == .folder {
       let names = try files(in: full)

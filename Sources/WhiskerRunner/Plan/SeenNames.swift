@@ -100,9 +100,12 @@ package struct SeenNames: Sendable {
 extension SeenNames {
   private static let heading = "whisker seen 1"
 
+  /// Returns the folder of the files in a folder of artifacts.
+  package static func folder(in artifacts: String) -> String { Paths.join(artifacts, "seen") }
+
   /// Returns the path of an app's file in a folder of artifacts.
   package static func path(of app: String, in artifacts: String) -> String {
-    Paths.join(artifacts, "seen/\(app).txt")
+    Paths.join(folder(in: artifacts), "\(app).txt")
   }
 
   /// Reads the elements of an app; empty if there are none.
