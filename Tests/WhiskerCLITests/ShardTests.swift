@@ -175,6 +175,17 @@ final class ShardTests {
       #expect(ending.output == "")
       #expect(ending.complaints.hasPrefix("error: \(message)"), "\(ending.complaints)")
     }
+    // One that says more than the plan allows.
+    let events =
+      Data("\u{1}\0\u{1}p\u{1}T\0\u{1}a\0\u{1}d\0\0\0\0\0\0\0\0".utf8) + Data([18, 0, 6, 0, 0, 0, 0, 0])
+    try
+      (Data(
+        "{\"whisker\":\"part\",\"format\":5,\"shard\":1,\"of\":1,\"planned\":1,\"plan\":\"a\",\"bytes\":\(events.count)}\n"
+          .utf8) + events).write(to: folder.appendingPathComponent("more"))
+    let more = try ProgramRun("whisker-trouble", ["merge", "more"], in: folder)
+    #expect(
+      more.complaints == "error: cannot merge more: it is damaged: the journey has no 3 steps\n",
+      "\(more.complaints)")
     #expect(try ProgramRun("whisker-trouble", ["merge"], in: folder).code == 2)
     #expect(try ProgramRun("whisker-trouble", ["merge", "two", "one"], in: folder).code == 3)
   }

@@ -42,6 +42,29 @@ final class DrivenJourneyTests: XCTestCase {
     XCTAssertEqual(journey.prefix(2).text, String(text.prefix(upTo: text.range(of: "  launch")!.lowerBound)))
   }
 
+  func testACommentAtTheMarginIsInTheBlockThatContinuesBelowIt() throws {
+    let journey = try XCTUnwrap(
+      try driven(
+        """
+        journey "Table"
+        app trouble
+        # the rows
+        table rows
+          | name |
+        # the first one
+          | Work |
+        # of the header
+        tags a
+
+        launch
+        for each row of rows
+          tap button "{name}"
+
+        """))
+    XCTAssertEqual(
+      journey.header, "journey \"Table\"\napp trouble\n# the rows\n# of the header\ntags a\n\n")
+  }
+
   func testSecretsStayHiddenOnceNamesAreReplaced() throws {
     let folder = NSTemporaryDirectory() + "whisker-driven-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -191,7 +214,7 @@ final class DrivenJourneyTests: XCTestCase {
     let values = [
       "a.b", "$5.00", "a/b", "{q}", "{{", "a\"b", "\\", "\\n", "caf\u{E9}", "a b", "[x]^|-(y)?",
       "line\nfeed\ttab",
-      "\u{1B}[0m\u{200B}",
+      "\u{1B}[0m\u{200B}", "\u{202E}a\u{7F}\u{85}\u{AD}",
     ]
     for value in values {
       let text = """

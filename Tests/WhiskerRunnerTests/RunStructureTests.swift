@@ -251,7 +251,9 @@ final class RunStructureTests: XCTestCase {
   }
 
   func testASnapshotsNameIsPutRightAndAMissingReplyFileFound() throws {
-    let folder = NSTemporaryDirectory() + "whisker-plan/Fixtures"
+    let whole = NSTemporaryDirectory() + "whisker-plan-\(UUID().uuidString)"
+    defer { XCTAssertNoThrow(try FileManager.default.removeItem(atPath: whole)) }
+    let folder = whole + "/Fixtures"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try "[]".write(toFile: folder + "/breeds.json", atomically: true, encoding: .utf8)
     let text = """
@@ -272,7 +274,7 @@ final class RunStructureTests: XCTestCase {
       ["screen matches \"home-loaded\"", "reply 200 from \"breeds.json\" paged"])
     XCTAssertEqual(plan.diagnostics.last?.see, ["paths begin at the Fixtures folder"])
 
-    let other = NSTemporaryDirectory() + "whisker-plan/Elsewhere"
+    let other = whole + "/Elsewhere"
     try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)
     try text.write(toFile: other + "/a.journey", atomically: true, encoding: .utf8)
     let alone = try JourneyPlan(paths: [other + "/a.journey"], apps: [.trouble])
@@ -313,7 +315,9 @@ final class RunStructureTests: XCTestCase {
   }
 
   func testAUsedFileThatIsNotThereIsPutRight() throws {
-    let folder = NSTemporaryDirectory() + "whisker-use/Journeys"
+    let whole = NSTemporaryDirectory() + "whisker-use-\(UUID().uuidString)"
+    defer { XCTAssertNoThrow(try FileManager.default.removeItem(atPath: whole)) }
+    let folder = whole + "/Journeys"
     try FileManager.default.createDirectory(atPath: folder + "/parts", withIntermediateDirectories: true)
     try "journey \"P\"\nparam a\nlaunch\nnote \"{a}\"\n".write(
       toFile: folder + "/parts/part.journey", atomically: true, encoding: .utf8)

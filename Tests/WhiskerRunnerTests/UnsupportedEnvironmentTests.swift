@@ -107,7 +107,9 @@ final class UnsupportedEnvironmentTests: XCTestCase {
   }
 
   func testAFixtureThatIsNotThereIsFoundBeforeTheRun() throws {
-    let folder = NSTemporaryDirectory() + "whisker-given/Fixtures"
+    let whole = NSTemporaryDirectory() + "whisker-given-\(UUID())"
+    defer { XCTAssertNoThrow(try FileManager.default.removeItem(atPath: whole)) }
+    let folder = whole + "/Fixtures"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try Data("{}".utf8).write(to: URL(fileURLWithPath: folder + "/three.json"))
     let path = folder + "/t.journey"
@@ -121,9 +123,10 @@ final class UnsupportedEnvironmentTests: XCTestCase {
   }
 
   func testWhatCannotBeInspectedBesideAFixtureIsNotProposed() throws {
-    let folder = NSTemporaryDirectory() + "whisker-given-\(UUID())/Fixtures"
+    let whole = NSTemporaryDirectory() + "whisker-given-\(UUID())"
+    defer { XCTAssertNoThrow(try FileManager.default.removeItem(atPath: whole)) }
+    let folder = whole + "/Fixtures"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { XCTAssertNoThrow(try FileManager.default.removeItem(atPath: folder)) }
     try Data("{}".utf8).write(to: URL(fileURLWithPath: folder + "/three.json"))
     XCTAssertEqual(symlink("loop", folder + "/loop"), 0)
     XCTAssertEqual(mkfifo(folder + "/pipe.json", 0o600), 0)

@@ -4,7 +4,7 @@ package import WhiskerRunner
 /// A part that ``PartReport`` wrote, read without trusting it.
 package struct PartFile {
   /// The version of the format.
-  static let format = 5
+  package static let format = 5
 
   /// The reason why bytes are not a part.
   package struct Fault: Error, Equatable {
@@ -56,6 +56,7 @@ package struct PartFile {
     var decoder = EventDecoder()
     var runs: [Int: [RunEvent]] = [:]
     var current: Int?
+    var bounds = EventBounds(steps: 0)
     var fault: String?
     do throws(EventStreamError) {
       try decoder.decode(bytes) { event in
@@ -64,11 +65,13 @@ package struct PartFile {
             fault = "journey \(head.index) is out of place"
           }
           current = head.index
+          bounds = EventBounds(steps: head.steps)
         }
         guard let index = current else {
           fault = "an event belongs to no journey"
           return
         }
+        if let reason = bounds.violation(of: event) { fault = reason }
         runs[index, default: []].append(event)
         if case .journeyEnded = event { current = nil }
       }

@@ -39,10 +39,13 @@ struct EventReader {
     return Int(truncatingIfNeeded: number &>> 1) ^ -Int(truncatingIfNeeded: number & 1)
   }
 
+  /// More than any run counts, and so little that the sum of many is still a number.
+  private static let largestCount = 1 << 40
+
   /// Reads a non-negative number, such as a count.
   mutating func count() throws(EventStreamError) -> Int {
     let number = try integer()
-    guard number >= 0 else { throw .invalidValue("a count") }
+    guard number >= 0, number <= Self.largestCount else { throw .invalidValue("a count") }
     return number
   }
 

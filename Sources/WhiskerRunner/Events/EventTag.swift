@@ -1,6 +1,6 @@
 /// The first byte of an event in a stream, by the kind of event.
 ///
-/// Both ends of a pipe are forks of one program, so the numbers may change from version to version.
+/// Both ends of a pipe are forks of one program, so the numbers may change from version to version, and the format of parts with them.
 enum EventTag: UInt8, CaseIterable {
   case journeyStarted = 1
   case stepStarted, taken, requested, responded, effect, navigated

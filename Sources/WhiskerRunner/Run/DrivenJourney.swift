@@ -124,8 +124,14 @@ extension DrivenJourney {
     let dropped: Set<Substring> = ["journey", "app", "param", "examples", "table"]
     var isDropping = false
     var kept: [String] = []
-    for number in 1..<max(end, 1) {
-      let line = file.text(of: file.span(ofLine: number))
+    let lines = (1..<max(end, 1)).map { file.text(of: file.span(ofLine: $0)) }
+    for (index, line) in lines.enumerated() {
+      if line.first == "#" {
+        // A comment at the margin is in the block that continues below it.
+        let next = lines[index...].first { line in line.contains { !$0.isWhitespace } && line.first != "#" }
+        if !isDropping || next?.first != " " { kept.append(line) }
+        continue
+      }
       if let first = line.first, first != " " {
         isDropping = dropped.contains(line.prefix { $0 != " " })
       }

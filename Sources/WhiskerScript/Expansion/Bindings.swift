@@ -150,16 +150,18 @@ package struct Bindings: Sendable {
     return result
   }
 
-  /// Returns the bytes of a value as a pattern that matches them, on one line.
+  /// Returns the bytes of a value as a pattern that matches them, on one line of a journey.
   private static func escaped(_ value: String, isInClass: Bool) -> [UInt8] {
     var result: [UInt8] = []
-    for byte in value.utf8 {
-      if byte < 0x20 {
-        result += "\\u{\(String(byte, radix: 16))}".utf8
+    for scalar in value.unicodeScalars {
+      if QuotingStyle.literal.escapes(scalar) {
+        result += "\\u{\(String(scalar.value, radix: 16))}".utf8
         continue
       }
-      if isEscapedInPatterns(byte), isInClass || byte != 0x2D { result.append(0x5C) }
-      result.append(byte)
+      if scalar.isASCII, isEscapedInPatterns(UInt8(scalar.value)), isInClass || scalar != "-" {
+        result.append(0x5C)
+      }
+      result += String(Character(scalar)).utf8
     }
     return result
   }

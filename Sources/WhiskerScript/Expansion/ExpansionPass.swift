@@ -253,7 +253,7 @@ struct ExpansionPass {
   private mutating func use(_ step: Step, _ scope: ExpansionScope, _ paths: inout [ExpansionPath]) {
     do throws(Fault) {
       guard let use = try expander.parser.statement(of: step, scope.names) as? Use else { return }
-      let used = try journey(at: use.path, step, scope)
+      let used = try journey(at: use.path, scope)
       var inner = scope.entering(.use, step)
       scopes += 1
       inner.id = scopes
@@ -299,7 +299,7 @@ struct ExpansionPass {
 
   /// Reads a used file and checks that it can be used at this point.
   private mutating func journey(
-    at path: LocatedText, _ step: Step, _ scope: ExpansionScope
+    at path: LocatedText, _ scope: ExpansionScope
   ) throws(Fault) -> Journey {
     let file: SourceFile
     switch expander.load(path.value, journey.file) {

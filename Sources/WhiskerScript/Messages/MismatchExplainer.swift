@@ -93,7 +93,7 @@ struct MismatchExplainer {
     if words[position - 1].kind == .number,
       let unit = words[0].keyword.map(takesRate) == true && Literals.rateUnits[text] != nil
         ? text : Literals.unit(spelled: text),
-      expectsNothingElse || allowsUnit(position)
+      expectsNothingElse || allowsUnit
     {
       if let fault = literals.fault(ofUnit: token, after: words[position - 1]) { return fault }
       let number = words[position - 1].span
@@ -134,7 +134,7 @@ struct MismatchExplainer {
 
   private var expectsNothingElse: Bool { matcher.couldEnd }
 
-  private func allowsUnit(_ position: Int) -> Bool {
+  private var allowsUnit: Bool {
     matcher.captures.isEmpty || expected.contains { $0.keyword != nil }
   }
 

@@ -102,7 +102,7 @@ extension ParsePass {
     let statement = try end.statement(line)
     let block = end.definition.block
     if block != nil { try checkPlace(end.definition, first) }
-    let usesNames = self.usesNames(line)
+    let usesNames = self.usesNames
     // The lines below it may use names too.
     let captured =
       usesNames || block != nil ? CapturedStep(head: CapturedStep.Line(end, line)) : nil
@@ -135,7 +135,7 @@ extension ParsePass {
       steps[step].lastLine = lineNumber
       let captured = CapturedStep.Reply(head: CapturedStep.Line(end, line), line: lineNumber)
       blocks.exchange?.captured?.replies.append(captured)
-      if usesNames(line) { steps[step].usesNames = true }
+      if usesNames { steps[step].usesNames = true }
     }
     if lineHasFault { blocks.exchange?.hasBrokenLine = true }
     if let word = line.bodyOnLines, let last = lexer.words.last {
@@ -145,7 +145,7 @@ extension ParsePass {
     }
   }
 
-  private func usesNames(_ line: CapturedLine) -> Bool {
+  private var usesNames: Bool {
     if lexer.hasBrace { return true }
     guard let last = lexer.words.last, last.kind == .json else { return false }
     return Payload(pieces: [last.span], bytes: bytes, bindings: nil).hasNames

@@ -15,7 +15,7 @@ package enum QuotingStyle: Sendable {
   }
 
   /// Returns whether a character is escaped; quotes, backslashes, line feeds and tabs always are.
-  func escapes(_ scalar: Unicode.Scalar) -> Bool {
+  package func escapes(_ scalar: Unicode.Scalar) -> Bool {
     switch self {
     case .message: scalar.isInvisible
     case .literal: scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) || scalar.isDeceptive

@@ -69,6 +69,23 @@ struct EventCodingTests {
     #expect(isSame, "a report is the same on either side of the pipe")
   }
 
+  /// A part is merged on another machine, perhaps by another build, which only the number of its format tells.
+  @Test func theFormatOfPartsFollowsTheBytesOfEvents() {
+    let bytes = encoded(random(1_000, seed: 5)).bytes
+    let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    #expect(
+      [PartFile.format: String(hash, radix: 16)] == [5: "63f52bf29875e216"],
+      "raise the format if events have other bytes, or only the hash if the random events are others")
+  }
+
+  @Test func aCountThatNoRunReachesIsRefused() throws {
+    let outcome = JourneyOutcome(status: .passed, steps: 1 << 40, jobs: 0, time: .zero)
+    #expect(try decoded(encoded([.journeyEnded(outcome)]).bytes).count == 1)
+    let more = JourneyOutcome(status: .passed, steps: 1 << 40 + 1, jobs: 0, time: .zero)
+    let bytes = encoded([.journeyEnded(more)]).bytes
+    #expect(throws: EventStreamError.self) { try decoded(bytes) }
+  }
+
   @Test func aTruncatedStreamIsRefusedWhereverItEnds() throws {
     let events = random(16, seed: 7)
     let (bytes, ends) = encoded(events)
