@@ -127,6 +127,45 @@ final class DrivenJourneyTests: XCTestCase {
     }
   }
 
+  func testACommentAboveASceneIsNotTakenForIt() throws {
+    let journey = try XCTUnwrap(
+      try driven(
+        """
+        journey "Scenes"
+        app trouble
+
+        launch
+        repeat 2 times
+          settle
+        # the first
+        scene "One"
+          # then
+          settle
+        # the second
+        scene "Two"
+          settle
+        # the end
+
+        """))
+    XCTAssertEqual(
+      journey.steps.joined(),
+      """
+      launch
+      settle
+      settle
+      # the first
+      scene "One"
+        # then
+        settle
+      # the second
+      scene "Two"
+        settle
+      # the end
+
+      """)
+    XCTAssertEqual(journey.steps.count, 7)
+  }
+
   func testNamesAreReplacedInTheLinesBelowAStepToo() throws {
     let journey = try XCTUnwrap(
       try driven(

@@ -324,16 +324,21 @@ final class DriveSession {
       // What cannot be read cannot be replaced, which is said then.
       return ""
     }
-    func comments(_ text: String) -> [String] {
-      text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("#") }.map(String.init)
+    func comments(_ file: SourceFile) -> [Bytewise: Int] {
+      let tokens = JourneyPlan.parser.parse(file).tree.tokens.filter { $0.kind == .comment }
+      return Dictionary(
+        tokens.map { token in
+          (Bytewise(wrappedValue: file.text(of: token.span).filter { !$0.isWhitespace }), 1)
+        }, uniquingKeysWith: +)
     }
     func runs(of file: SourceFile) -> Int {
       JourneyPlan(files: [file], apps: apps, app: app.name).entries.count
     }
     let before = runs(of: old)
-    let isFewer = runs(of: SourceFile(path: path, text: journey.text)) < before
-    let kept = comments(journey.text)
-    let gone = comments(String(decoding: old.bytes, as: UTF8.self)).count { !kept.contains($0) }
+    let new = SourceFile(path: path, text: journey.text)
+    let isFewer = runs(of: new) < before
+    let kept = comments(new)
+    let gone = comments(old).reduce(0) { $0 + max(0, $1.value - (kept[$1.key] ?? 0)) }
     let lost = "\(gone) \(gone == 1 ? "comment" : "comments")"
     let areLost = gone == 1 ? "is lost" : "are lost"
     switch (isFewer, gone > 0) {

@@ -40,7 +40,7 @@ package struct DrivenJourney: Sendable, Hashable {
   ///
   /// The first scene contains all steps after it, so these are indented.
   package mutating func add(_ lines: [String]) {
-    let isScene = lines[0].hasPrefix("scene ")
+    let isScene = lines.first { !$0.isEmpty && !$0.hasPrefix("#") }?.hasPrefix("scene ") == true
     let indent = hasScene && !isScene ? "  " : ""
     steps.append(lines.map { $0.isEmpty ? "\n" : indent + $0 + "\n" }.joined())
   }
@@ -79,7 +79,8 @@ package struct DrivenJourney: Sendable, Hashable {
 extension DrivenJourney {
   /// Creates an expanded journey from a run: used files, repetitions and branches become plain steps.
   ///
-  /// A journey with one plain run keeps its text; the steps of any other are listed one after the other, with names replaced.
+  /// A journey with one plain run keeps its text; the steps of any other are listed one after the other, with names replaced. Of its comments, those
+  /// of lines that are still there are kept.
   ///
   /// - Returns: Nil if the text would not be equivalent, because a name's value is not valid in its place.
   package init?(_ entry: JourneyPlan.Entry, apps: [AppDescriptor]) {
@@ -119,23 +120,26 @@ extension DrivenJourney {
   /// Writes each step of a run as a plain one, and returns their texts.
   private mutating func writeOut(_ run: JourneyRun, app: String) -> [String] {
     let file = run.journey.file
-    let end = run.journey.steps.first?.line ?? file.lineCount + 1
+    let comments = KeptComments(file)
+    // Comments above a first step that stays as it is belong to it.
+    let start = run.steps.first { $0.origins.isEmpty }?.line
+    let end =
+      run.journey.steps.first.map { first in
+        first.line - (first.line == start ? comments.above(line: first.line).count : 0)
+      } ?? file.lineCount + 1
     // These lines have no meaning once names are replaced in the steps.
     let dropped: Set<Substring> = ["journey", "app", "param", "examples", "table"]
     var isDropping = false
     var kept: [String] = []
-    let lines = (1..<max(end, 1)).map { file.text(of: file.span(ofLine: $0)) }
-    for (index, line) in lines.enumerated() {
-      if line.first == "#" {
-        // A comment at the margin is in the block that continues below it.
-        let next = lines[index...].first { line in line.contains { !$0.isWhitespace } && line.first != "#" }
-        if !isDropping || next?.first != " " { kept.append(line) }
-        continue
+    var ends = ["journey": "", "app": ""]
+    for number in 1..<max(end, 1) {
+      let line = file.text(of: file.span(ofLine: number))
+      if let first = line.first, first != " ", first != "#" {
+        let word = line.prefix { $0 != " " }
+        isDropping = dropped.contains(word)
+        if let end = ends.index(forKey: String(word)) { ends.values[end] = comments.trailing(line: number) }
       }
-      if let first = line.first, first != " " {
-        isDropping = dropped.contains(line.prefix { $0 != " " })
-      }
-      if !isDropping, line.contains(where: { !$0.isWhitespace }) { kept.append(line) }
+      if !isDropping || line.first == "#", line.contains(where: { !$0.isWhitespace }) { kept.append(line) }
     }
     let title = run.title + (run.variant.map { " (\($0))" } ?? "")
     var names = NamesOfTakes(run)
@@ -144,14 +148,27 @@ extension DrivenJourney {
     kept =
       run.valuesOfNames(in: kept) + kept + run.secretsOfUsedFiles(besides: names.taken)
       + names.secrets(of: run)
-    header =
-      (["journey \(JourneyParser.plainLiteral(title))", "app \(app)"] + kept).joined(separator: "\n") + "\n\n"
+    let beginning = [
+      "journey \(JourneyParser.plainLiteral(title))\(ends["journey"] ?? "")",
+      "app \(app)\(ends["app"] ?? "")",
+    ]
+    header = (beginning + kept).joined(separator: "\n") + "\n\n"
+    func lines(_ planned: PlannedStep, _ written: String) -> String {
+      let isOfFile = bytesEqual(planned.file.path, file.path)
+      // The lines of a step with lines below it have their comments.
+      return isOfFile && planned.step.lines.count == 1
+        ? written + comments.trailing(line: planned.line) : written
+    }
     if !run.teardown.isEmpty {
-      let lines = run.teardown.flatMap { names.written($0).lines.split(separator: "\n") }
+      let lines = run.teardown.flatMap { lines($0, names.written($0).lines).split(separator: "\n") }
       header += (["teardown"] + lines.map { "  " + $0 }).joined(separator: "\n") + "\n\n"
     }
-    for step in steps {
-      add(step.lines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    for (planned, step) in zip(run.steps, steps) {
+      let own = lines(planned, step.lines).split(separator: "\n", omittingEmptySubsequences: false)
+      add((planned.origins.isEmpty ? comments.above(line: planned.line) : []) + own.map(String.init))
+    }
+    if let last = run.steps.last, last.origins.isEmpty, let index = self.steps.indices.last {
+      self.steps[index] += comments.below(line: last.step.lines.upperBound).map { $0 + "\n" }.joined()
     }
     return steps.map(\.text)
   }
