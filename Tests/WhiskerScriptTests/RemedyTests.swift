@@ -322,6 +322,27 @@ struct RemedyTests {
     }
   }
 
+  /// A step among replies is moved to its level only if that leaves each reply below its `on` line.
+  @Test(arguments: [
+    (["  settle", "  reply 200"], false), (["  reply 200", "  settle", "", "  then reply 500"], false),
+    (["  settle", "  # soon", "  reply 200 text", "    | a"], false), (["  reply 200", "  settle"], true),
+    (["  reply 200 text", "    | a", "  settle", "on GET \"/b\"", "  reply 200"], true),
+  ])
+  func aStepAboveAReplyDoesNotCutItOff(lines: [String], isMoved: Bool) throws {
+    let text = "journey \"J\"\non GET \"/a\"\n" + lines.map { $0 + "\n" }.joined() + "launch\n"
+    let file = SourceFile(path: "t", text: text)
+    let diagnostics = parser.parse(file).diagnostics
+    #expect(diagnostics.map(\.code) == ["J024"])
+    let remedy = try #require(diagnostics.first?.remedies.first)
+    if isMoved {
+      let fixed = SourceFile(path: "t", bytes: try #require(remedy.fix).applied(to: file.bytes))
+      #expect(parser.parse(fixed).diagnostics.isEmpty)
+    } else {
+      #expect(remedy.fix == nil)
+      #expect(remedy.text == "move it below the replies, indented like the on line")
+    }
+  }
+
   @Test func linesThatEndWithCarriageReturnsAreEndedAnew() throws {
     let file = SourceFile(path: "t", text: "journey \"J\"\rlaunch\r  see text \"a\"\r")
     let diagnostics = parser.parse(file).diagnostics

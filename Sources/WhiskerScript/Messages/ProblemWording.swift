@@ -116,8 +116,8 @@ extension Problem {
       Wording(
         message: "\(tick(word)) is not a reply",
         see: ["only reply, fail, then reply and then fail can be below an `on` line"],
-        fixText: "indent it like the on line"
-      )
+        doing: ["move it below the replies, indented like the on line"],
+        fixText: "indent it like the on line")
     case .payloadWithoutOwner:
       Wording(
         message: "nothing above takes a raw line",

@@ -14,6 +14,8 @@ struct BlockStructure {
     let span: SourceSpan
     /// Whether a line below is broken; it may have been the missing reply.
     var hasBrokenLine = false
+    /// The offset after the last reply that is indented below it; nil as long as nothing needs it.
+    var endOfReplies: Int?
   }
 
   /// A line that raw lines follow: a reply with its body, a table, an outline.

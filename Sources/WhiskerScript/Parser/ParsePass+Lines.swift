@@ -77,7 +77,9 @@ extension ParsePass {
     {
       self.exchangeHasBrokenLine()
       let problem = Problem.notAReply(word: Literals(bytes: bytes).raw(first))
-      throw Fault(problem, first.span, fix: reindented(from: indent, to: needed))
+      // At its own level it would cut off the replies below it.
+      let isAboveReply = first.span.start < endOfReplies()
+      throw Fault(problem, first.span, fix: isAboveReply ? nil : reindented(from: indent, to: needed))
     }
     closeExchange()
     if let block = blocks.open.last, block.word == .fork, first.keyword != .branch {
@@ -112,6 +114,26 @@ extension ParsePass {
         lastLine: lineNumber,
         file: file, span: lineSpan, line: lineNumber, scene: blocks.scene))
     if let block { open(block, statement, line, indent: needed) }
+  }
+
+  /// Returns the offset after the last reply of the open exchange, as far as those below the current line are indented.
+  private mutating func endOfReplies() -> Int {
+    guard let exchange = blocks.exchange else { return 0 }
+    if let end = exchange.endOfReplies { return end }
+    var end = 0
+    var start = lineStart
+    while start < bytes.count {
+      let line = bytes[start...].prefix { $0 != 0x0A }
+      let words = line.drop { $0 == 0x20 }
+      start = line.endIndex + 1
+      guard let first = words.first, first != 0x23, first != 0x0D else { continue }
+      let blanks = words.startIndex - line.startIndex
+      if blanks <= exchange.indent { break }
+      let word = words.prefix { (0x61...0x7A).contains($0) }
+      if blanks == exchange.indent + 2, isReply(String(decoding: word, as: UTF8.self)) { end = line.endIndex }
+    }
+    blocks.exchange?.endOfReplies = end
+    return end
   }
 
   mutating func markParent(_ line: Int?) { lines[lines.count - 1].parent = line }
