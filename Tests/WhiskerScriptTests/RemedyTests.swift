@@ -343,6 +343,15 @@ struct RemedyTests {
     }
   }
 
+  @Test(arguments: ["- launch", "scene \"A\"\n  -   launch", "launch\n* see text \"a\";", "launch -"])
+  func withoutAStrayCharacterALineKeepsItsIndentation(steps: String) throws {
+    let file = SourceFile(path: "t", text: "journey \"J\"\n\(steps)\n")
+    let diagnostics = parser.parse(file).diagnostics
+    #expect(diagnostics.map(\.code) == ["J013"])
+    let fix = try #require(diagnostics.first?.remedies.first?.fix)
+    #expect(parser.parse(SourceFile(path: "t", bytes: fix.applied(to: file.bytes))).diagnostics.isEmpty)
+  }
+
   @Test func linesThatEndWithCarriageReturnsAreEndedAnew() throws {
     let file = SourceFile(path: "t", text: "journey \"J\"\rlaunch\r  see text \"a\"\r")
     let diagnostics = parser.parse(file).diagnostics

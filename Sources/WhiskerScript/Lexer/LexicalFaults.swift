@@ -188,7 +188,7 @@ struct LexicalFaults {
         let separates =
           stray.start > 0 && !Self.spaces.contains(bytes[stray.start - 1])
           && stray.end < bytes.count && !Self.spaces.contains(bytes[stray.end])
-        return Fix.Edit(withSpacesBefore(stray), with: separates ? " " : "")
+        return Fix.Edit(withSpaces(stray), with: separates ? " " : "")
       }, isSafe: false)
   }
 
@@ -196,11 +196,14 @@ struct LexicalFaults {
   private static let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
 
   /// Returns the span of characters with the spaces before them, so that removing them leaves no trailing or double space.
-  private func withSpacesBefore(_ span: SourceSpan) -> SourceSpan {
-    var start = span.start
+  ///
+  /// At the beginning of a line, these are its indentation; there it is the spaces after them that would change it.
+  private func withSpaces(_ span: SourceSpan) -> SourceSpan {
+    var (start, end) = (span.start, span.end)
     while start > 0, bytes[start - 1] == 0x20 { start -= 1 }
-    let isIndentation = start == 0 || bytes[start - 1] == 0x0A
-    return SourceSpan(isIndentation ? span.start : start, span.end)
+    guard start == 0 || bytes[start - 1] == 0x0A else { return SourceSpan(start, end) }
+    while end < bytes.count, bytes[end] == 0x20 { end += 1 }
+    return SourceSpan(span.start, end)
   }
 
   private func openString(_ token: Token, _ index: Int) -> Fault {
