@@ -43,6 +43,32 @@ final class FileReadingTests: XCTestCase {
     XCTAssertEqual(problems(examples + "expect no request to GET \"/{n}?x=%zz\""), ["J230:8"])
   }
 
+  func testAFileOfAnotherAppIsNotProposed() throws {
+    let root = NSTemporaryDirectory() + "whisker-used-\(UUID().uuidString)"
+    let folder = root + "/Journeys"
+    try FileManager.default.createDirectory(atPath: folder + "/parts", withIntermediateDirectories: true)
+    defer { XCTAssertNoThrow(try FileManager.default.removeItem(atPath: root)) }
+    func write(_ name: String, app: String) throws {
+      let text = "journey \"Part\"\n\(app)\nlaunch\n"
+      try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name).journey"))
+    }
+    func proposals(_ path: String) -> [String] {
+      let text = "journey \"J\"\napp trouble\nuse \"\(path).journey\"\n"
+      let plan = JourneyPlan(
+        files: [SourceFile(path: folder + "/j.journey", text: text)], apps: [.trouble])
+      XCTAssertEqual(plan.diagnostics.map(\.code), ["J090"])
+      return plan.diagnostics.flatMap(\.remedies).map(\.text)
+    }
+    try write("parts/dogs", app: "app paws")
+    XCTAssertEqual(proposals("parts/dots"), [])
+    XCTAssertEqual(proposals("dogs"), [])
+    try write("parts/logs", app: "app trouble")
+    XCTAssertEqual(proposals("parts/dogz"), ["use \"parts/logs.journey\""])
+    try write("parts/doors", app: "")
+    XCTAssertEqual(proposals("parts/doorz"), ["use \"parts/doors.journey\""])
+    XCTAssertEqual(proposals("doors"), ["use \"parts/doors.journey\""])
+  }
+
   func testManyFilesAreReadInTheirOrder() {
     let files = (0..<130).map { number in
       SourceFile(

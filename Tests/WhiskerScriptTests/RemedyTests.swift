@@ -352,6 +352,26 @@ struct RemedyTests {
     #expect(parser.parse(SourceFile(path: "t", bytes: fix.applied(to: file.bytes))).diagnostics.isEmpty)
   }
 
+  /// A target has no query, so the query of an address becomes conditions.
+  @Test(arguments: [
+    ("on GET /a?b=1", #"on GET "/a" where query "b" is "1""#),
+    (
+      "on GET /a?b=1&c&d=x=y  # c",
+      #"on GET "/a" where query "b" is "1" and query "c" is present and query "d" is "x=y"  # c"#
+    ),
+    (
+      #"on GET https://a.b/c?d={e} where header "f" is "g""#,
+      #"on GET "https://a.b/c" where query "d" is "{e}" and header "f" is "g""#
+    ),
+    ("on GET /a?", #"on GET "/a""#), ("open link catnip://a?b=1", #"open link "catnip://a?b=1""#),
+    ("on GET /a?b=%20", nil), ("on GET /a?b=1+2", nil), ("on GET /a?=1", nil),
+  ])
+  func theQueryOfAnAddressBecomesConditions(line: String, proposal: String?) throws {
+    let diagnostic = try #require(fault(in: line))
+    #expect(diagnostic.code == "J047")
+    #expect(diagnostic.remedies.first?.text == proposal)
+  }
+
   @Test func linesThatEndWithCarriageReturnsAreEndedAnew() throws {
     let file = SourceFile(path: "t", text: "journey \"J\"\rlaunch\r  see text \"a\"\r")
     let diagnostics = parser.parse(file).diagnostics

@@ -83,10 +83,25 @@ package final class UsedFiles: Sendable {
     let paths = try Files.filesRecursively(in: root, suffix: ".journey").filter {
       !Paths.areEqual(Paths.normalized(Paths.join(root, $0)), own)
     }
-    if let near = NearestName.best(for: path, among: paths) { return near }
+    let app = JourneyPlan.parser.parse(journey).app?.value
+    var rest = paths
+    while let near = NearestName.best(for: path, among: rest) {
+      if isUsable(Paths.join(root, near), by: app) { return near }
+      rest.removeAll { $0.utf8.elementsEqual(near.utf8) }
+    }
     let name = Paths.name(of: path)
-    let same = paths.filter { Paths.name(of: $0).utf8.elementsEqual(name.utf8) }
+    let same = rest.filter { Paths.name(of: $0).utf8.elementsEqual(name.utf8) }
+      .filter { isUsable(Paths.join(root, $0), by: app) }
     return same.count == 1 ? same[0] : nil
+  }
+
+  /// Whether a file can be read and is not one of another app.
+  private func isUsable(_ path: String, by app: String?) -> Bool {
+    do throws(FileError) {
+      let file = SourceFile(path: path, bytes: try Files.read(path))
+      guard let app, let other = JourneyPlan.parser.parse(file).app?.value else { return true }
+      return bytesEqual(app, other)
+    } catch { return false }
   }
 
   /// Returns the folder that the paths of a journey are relative to, as a path relative to the current folder if the journey's is.

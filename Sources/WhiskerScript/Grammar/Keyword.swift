@@ -78,6 +78,7 @@ extension Keyword {
   static let `true` = known("true")
   static let `false` = known("false")
   static let null = known("null")
+  static let `where` = known("where")
 
   /// Words that follow a text.
   static let afterText = ["in", "into", "is", "has", "with", "where"].map(known)

@@ -100,6 +100,12 @@ struct LexicalFaults {
       let span = SourceSpan(token.span.start, end)
       let text = literals.raw(span)
       guard text.utf8.contains(0x2F), end == bytes.count || bytes[end] != 0x22 else { continue }
+      if CapturedLine.methods.contains(literals.raw(before)), text.utf8.contains(0x3F) {
+        return Fault(
+          .textNeedsQuotes(words: text), span,
+          fix: AddressQuery(text, at: span).map { $0.fix(before: lexer.words.first { $0.span.start >= end }) }
+        )
+      }
       return Fault(
         .textNeedsQuotes(words: text), span, replace: span, with: quoted(text), isSafe: true)
     }
