@@ -134,6 +134,34 @@ final class FileCommandTests: CommandRuns {
     #expect(try run("whisker-trouble", "run", "b.journey").code == 0)
   }
 
+  @Test func aFileThatCannotBeReadHidesNothingAboutTheOthers() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appendingPathComponent("loop.journey").path, withDestinationPath: "loop.journey")
+    let broken = [
+      "b.journey": "journey \"Trouble\"\napp trouble\n\nlaunch\nscene \"One\"\n\ttap button \"Work\"\n",
+      "z.journey": "journey \"Trouble\"\napp   trouble\n\nlaunch\ntapp\n",
+    ]
+    let unread = "error: cannot read loop.journey: too many symbolic links\n"
+    let ending = try run("whisker-trouble", "check", ".", journeys: broken)
+    #expect(ending.code == 2)
+    #expect(ending.complaints.hasPrefix(unread), "\(ending.complaints)")
+    #expect(ending.complaints.contains(" --> b.journey:6:1\n"), "\(ending.complaints)")
+    #expect(ending.complaints.contains(" --> z.journey:5:1\n"), "\(ending.complaints)")
+    #expect(ending.output == "2 files, 1 not read, 2 errors\n")
+    let fixing = try run("whisker-trouble", "check", ".", "--fix")
+    #expect(fixing.code == 2)
+    #expect(fixing.output == "2 files, 1 not read, 1 fixed, 1 error\n")
+    #expect(fixing.complaints.matches(of: /loop/).count == 1, "\(fixing.complaints)")
+    let text = try String(contentsOf: folder.appendingPathComponent("b.journey"), encoding: .utf8)
+    #expect(text.hasSuffix("\n  tap button \"Work\"\n"))
+    let formatting = try run(
+      "whisker-trouble", "fmt", ".", journeys: ["z.journey": "journey   \"Z\"\napp trouble\nlaunch\n"])
+    #expect(formatting.code == 2)
+    #expect(formatting.complaints == unread)
+    #expect(formatting.output == "formatted: z.journey\n3 files, 1 formatted, 1 not read\n")
+    #expect(try run("whisker-trouble", "check", "loop.journey").code == 2)
+  }
+
   @Test func aSecretIsNotListed() throws {
     let text = """
       journey "As {user} with {token}"

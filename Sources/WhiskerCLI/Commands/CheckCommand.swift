@@ -18,14 +18,24 @@ struct CheckCommand {
     let paths = arguments.paths.isEmpty ? WhiskerCommand.defaultPaths : arguments.paths
     var fixed = 0
     var isLocked = false
+    var unread = 0
+    var files: [SourceFile] = []
+    for path in try JourneyPlan.files(paths) {
+      do throws(FileError) {
+        files.append(SourceFile(path: path, bytes: try Files.read(path)))
+      } catch {
+        Terminal.error(error.description)
+        unread += 1
+      }
+    }
     if arguments.isFixing {
-      for path in try JourneyPlan.files(paths) {
-        let file = SourceFile(path: path, bytes: try Files.read(path))
+      for (index, file) in files.enumerated() {
         let fixes = SafeFixes(ofJourney: file) { JourneyPlan(files: [$0], apps: apps).diagnostics }
         if fixes.count == 0 { continue }
         do throws(FileError) {
-          try Files.checkWritable(path)
-          try Files.writeAtomically(fixes.bytes, to: path)
+          try Files.checkWritable(file.path)
+          try Files.writeAtomically(fixes.bytes, to: file.path)
+          files[index] = SourceFile(path: file.path, bytes: fixes.bytes)
           fixed += fixes.count
         } catch {
           Terminal.error(error.description)
@@ -34,7 +44,7 @@ struct CheckCommand {
       }
     }
     let plan = try JourneyPlan(
-      paths: paths, apps: apps, app: arguments.plan.app, fixtures: arguments.plan.fixtures)
+      files: files, apps: apps, app: arguments.plan.app, fixtures: arguments.plan.fixtures)
     if arguments.showsPlan {
       for entry in plan.entries {
         Terminal.print(VisibleText.inLines(entry.masked(entry.run.description)) + "\n")
@@ -56,12 +66,13 @@ struct CheckCommand {
     }
     let count = plan.diagnostics.count { $0.severity == .error }
     let warnings = plan.diagnostics.count - count + neverShown
-    let files = "\(plan.fileCount) \(plan.fileCount == 1 ? "file" : "files")"
+    let read = "\(plan.fileCount) \(plan.fileCount == 1 ? "file" : "files")"
+    let left = unread == 0 ? "" : ", \(unread) not read"
     let mended = arguments.isFixing ? ", \(fixed) fixed" : ""
     let found = count == 0 ? "no errors" : "\(count) \(count == 1 ? "error" : "errors")"
     let doubts = warnings == 0 ? "" : ", \(warnings) \(warnings == 1 ? "warning" : "warnings")"
     let parts = plan.parts.isEmpty ? "" : " (\(plan.parts.count) only used by others)"
-    Terminal.print("\(files)\(parts)\(mended), \(found)\(doubts)\n")
-    return isLocked ? 3 : count == 0 ? 0 : 2
+    Terminal.print("\(read)\(parts)\(left)\(mended), \(found)\(doubts)\n")
+    return isLocked ? 3 : count + unread == 0 ? 0 : 2
   }
 }

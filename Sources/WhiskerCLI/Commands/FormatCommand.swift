@@ -18,9 +18,15 @@ struct FormatCommand {
     var changed = 0
     var broken = 0
     var locked = 0
+    var unread = 0
     let files = try JourneyPlan.files(paths)
     for path in files {
-      let bytes = try Files.read(path)
+      let bytes: [UInt8]
+      do throws(FileError) { bytes = try Files.read(path) } catch {
+        Terminal.error(error.description)
+        unread += 1
+        continue
+      }
       let formatted: [UInt8]
       do throws(UnformattableJourney) {
         formatted = try formatter.format(SourceFile(path: path, bytes: bytes))
@@ -46,12 +52,12 @@ struct FormatCommand {
     let count = "\(files.count) \(files.count == 1 ? "file" : "files")"
     let left =
       (broken == 0 ? "" : ", \(broken) with errors left unchanged")
-      + (locked == 0 ? "" : ", \(locked) not written")
+      + (locked == 0 ? "" : ", \(locked) not written") + (unread == 0 ? "" : ", \(unread) not read")
     let result =
-      changed + broken + locked == 0
+      changed + broken + locked + unread == 0
       ? "all canonical" : "\(changed) \(isCheck ? "not canonical" : "formatted")"
     Terminal.print("\(count), \(result)\(left)\n")
     if locked > 0 { return 3 }
-    return broken > 0 ? 2 : isCheck && changed > 0 ? 1 : 0
+    return broken + unread > 0 ? 2 : isCheck && changed > 0 ? 1 : 0
   }
 }
