@@ -127,6 +127,25 @@ final class DrivenJourneyTests: XCTestCase {
     }
   }
 
+  func testAJourneyWithATeardownKeepsItsNames() throws {
+    let text = """
+      journey "Hidden"
+      app trouble
+      param token default "abcdef"
+      secret token
+
+      teardown
+        note "bye {token}"  # at the end
+
+      launch
+      note "{token}"
+
+      """
+    let journey = try XCTUnwrap(try driven(text))
+    XCTAssertEqual(journey.text, text)
+    XCTAssertEqual(journey.steps.count, 2)
+  }
+
   func testACommentAboveASceneIsNotTakenForIt() throws {
     let journey = try XCTUnwrap(
       try driven(

@@ -88,7 +88,10 @@ extension DrivenJourney {
     path = run.journey.file.path
     header = ""
     steps = []
-    let isPlain = run.variant == nil && run.allSteps.allSatisfy { $0.origins.isEmpty }
+    // A teardown is above the first step, like the header, and keeps its names, those of secrets among them.
+    let isPlain =
+      run.variant == nil && run.steps.allSatisfy { $0.origins.isEmpty }
+      && run.teardown.allSatisfy { $0.origins.map(\.kind) == [.teardown] }
     var texts = run.steps.map(\.text)
     if isPlain { keepText(of: run) } else { texts = writeOut(run, app: entry.app.name) }
     let plan = JourneyPlan(files: [file], apps: apps)
