@@ -15,6 +15,7 @@ struct CommandLineCompletionTests {
     ("whisker run --app=cat", ["catnip", "cats"]),
     ("whisker run --jobs 2 --record n", ["never"]),
     ("whisker run a.journey --format=j", ["jsonl", "junit"]),
+    ("whisker run --report h", ["html="]), ("whisker run --report=ju", ["junit="]),
     ("whisker run --format text --fi", ["--filter", "--fixtures"]),
     ("whisker drive lo", ["login"]),
     ("whisker drive --artifacts catnip lo", ["login"]),

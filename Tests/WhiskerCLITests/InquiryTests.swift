@@ -116,6 +116,12 @@ final class InquiryTests {
     #expect(try run("why", journey: steps).code == 2)
   }
 
+  @Test func aLineThatIsNoneIsNotTakenForTheNameOfAFile() throws {
+    let run = try run("why", "a.journey:0", journey: ["settle"])
+    #expect(run.code == 2)
+    #expect(run.complaints == "error: `0` is neither a line nor the number of a step, as in `#7`\n")
+  }
+
   @Test func ofSeveralStepsAtALineTheOneThatFailsIsExplained() throws {
     let steps = ["repeat 3 times", "  tap button \"Work\"", "  see no text /^2 taps/"]
     let failing = try run("why", "a.journey", "6", journey: steps)

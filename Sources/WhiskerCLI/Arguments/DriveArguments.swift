@@ -46,6 +46,10 @@ extension Command {
     if plain.count == 1, let point = StopPoint(path), point.path.hasSuffix(".journey") {
       return .why(path: point.path, step: String(point.line), arguments)
     }
+    // No line has this number, which is said then.
+    if plain.count == 1, path.hasSuffix(".journey:0") {
+      return .why(path: String(path.dropLast(2)), step: "0", arguments)
+    }
     return .why(path: path, step: plain.count > 1 ? plain[1] : nil, arguments)
   }
 }

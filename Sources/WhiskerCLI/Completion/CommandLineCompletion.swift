@@ -73,6 +73,7 @@ struct CommandLineCompletion {
     case "APP": apps
     case "MODE": RecordMode.allCases.map(\.rawValue)
     case "KIND": ReportKind.allCases.map(\.rawValue)
+    case "KIND=FILE": ReportKind.allCases.map { $0.rawValue + "=" }
     case "FORM": RenderForm.allCases.map(\.rawValue)
     case "FORMAT": ApplyFormat.allCases.map(\.rawValue)
     case "2/4": ["auto"]

@@ -70,7 +70,8 @@ extension FailureCode {
       "The journey is quarantined and passed; its line in the quarantine is out of date."
     case .alreadyInPhase: "The app is already in the background, or in front."
     case .badProvision: "A file or a stored value of the header could not be put on the device."
-    case .unknownSecret: "A secret names a param, a `let` or a config key, and there is none of this name."
+    case .unknownSecret:
+      "A secret names a param, a column of `examples`, a `let` or a config key, and there is none of this name."
     case .shortSecret: "A secret needs a longer value: a short text is part of too many others to be hidden."
     case .inBackground: "An app in the background cannot be used; `foreground` brings it back."
     case .nothingKept:
