@@ -4,7 +4,7 @@ enum SecretLine {
     header: .isRepeatable,
     Form(
       "secret NAME",
-      "Hides the value of a param, `let` or config key: events, snapshots and reports show its name instead.",
+      "Hides the value of a param, column, `let` or config key: events, snapshots and reports show its name instead.",
       "secret API_KEY", synonyms: ["redact", "hide", "mask"])
   ) { line, header throws(Fault) in try header.add(secret: line.name()) }
 }
