@@ -42,7 +42,7 @@ final class DrivenJourneyTests: XCTestCase {
     XCTAssertEqual(journey.prefix(2).text, String(text.prefix(upTo: text.range(of: "  launch")!.lowerBound)))
   }
 
-  func testACommentAtTheMarginIsInTheBlockThatContinuesBelowIt() throws {
+  func testACommentAtTheMarginOfATableKeepsNoRowsOfIt() throws {
     let journey = try XCTUnwrap(
       try driven(
         """
@@ -62,7 +62,7 @@ final class DrivenJourneyTests: XCTestCase {
 
         """))
     XCTAssertEqual(
-      journey.header, "journey \"Table\"\napp trouble\n# the rows\n# of the header\ntags a\n\n")
+      journey.header, "journey \"Table\"\napp trouble\n# the rows\n# the first one\n# of the header\ntags a\n\n")
   }
 
   func testSecretsStayHiddenOnceNamesAreReplaced() throws {

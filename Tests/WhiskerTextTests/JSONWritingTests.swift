@@ -17,8 +17,9 @@ final class JSONWritingTests: XCTestCase {
 
   /// What JSON may have as it is and a terminal obeys, at every place among eight bytes that are looked at together, and cut off.
   func testWhatControlsATerminalIsEscapedWithoutAnotherValue() throws {
-    let obeyed = "\u{7F}\u{80}\u{9B}\u{9F}\u{61C}\u{200E}\u{200F}\u{2028}\u{202E}\u{2066}\u{2069}\u{FEFF}"
-    let harmless = "~\u{A0}\u{7FF}\u{2010}\u{2030}\u{206A}\u{FEFE}\u{FFFD}éあ🐈"
+    let obeyed =
+      "\u{7F}\u{80}\u{9B}\u{9F}\u{61C}\u{200E}\u{200F}\u{2028}\u{202E}\u{2066}\u{2069}\u{FEFF}\u{AD}\u{200B}\u{206A}\u{3164}"
+    let harmless = "~\u{A0}\u{7FF}\u{2010}\u{200D}\u{2030}\u{2070}\u{FE0F}\u{FEFE}\u{FFFD}éあ🐈"
     for place in 0..<18 {
       for scalar in (obeyed + harmless).unicodeScalars {
         let text =

@@ -19,7 +19,7 @@ struct EventOrder {
   private(set) var journey = 0
   /// Whether that journey has started.
   private(set) var isUnderWay = false
-  /// What that journey's events may say.
+  /// The limits of that journey's events.
   private var bounds = EventBounds(steps: 0)
   /// The last screen of the journey that is under way; nil before the first one.
   private(set) var screen: Screen?

@@ -1,4 +1,4 @@
-/// What a journey's plan allows its events to say; anything else was not sent by a run of it.
+/// The limits that a journey's plan sets to its events; one beyond them was not sent by a run of it.
 package struct EventBounds {
   /// The number of steps, those of the teardown among them.
   private let steps: Int
