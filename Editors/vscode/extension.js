@@ -23,16 +23,18 @@ class Session {
     /** The documents that the server was told to be open; none before it is ready. */
     this.known = null;
     this.ends = [];
-    this.isStopping = false;
+    /** Whether a server is to run once a restart is over. */
+    this.isWanted = true;
+    /** The restart that is under way. */
+    this.restarting = null;
   }
 
   start() {
     const folder = vscode.workspace.workspaceFolders?.[0]?.uri.fsPath;
     const { command, args } = serverCommand(folder);
     this.output.appendLine(`${command} ${args.join(" ")}`);
-    this.isStopping = false;
     const client = new Client(command, args, { cwd: folder }, {
-      notification: (method, params) => this.notified(method, params),
+      notification: (method, params) => { if (client === this.client) this.notified(method, params); },
       // The editor's own watcher tells of files already, so a registration has nothing to do.
       request: () => null,
       log: (text) => this.output.append(text),
@@ -63,6 +65,7 @@ class Session {
         workspace: { workspaceFolders: true },
       },
     });
+    if (client !== this.client) throw new Error("the language server has been replaced");
     client.notify("initialized", {});
     // From here on documents are followed. What happened to them before is in their text; nothing is awaited in between.
     this.known = new Set();
@@ -75,7 +78,6 @@ class Session {
     this.client = null;
     this.known = null;
     this.diagnostics.clear();
-    if (this.isStopping) return;
     if (problem) {
       vscode.window.showErrorMessage(
         `Whisker: ${command} cannot be started (${problem.message}). `
@@ -89,28 +91,45 @@ class Session {
     else vscode.window.showErrorMessage("Whisker: the language server stopped too often; see the output channel \"Whisker\".");
   }
 
-  async stop() {
-    this.isStopping = true;
+  /** Ends the server that runs; nothing that it still says is heard. */
+  async end() {
+    const client = this.client;
+    this.client = null;
     this.known = null;
-    await this.client?.stop();
+    this.diagnostics.clear();
+    await client?.stop();
   }
 
+  async stop() {
+    this.isWanted = false;
+    await (this.restarting ?? this.end());
+  }
+
+  /** Ends the server and starts one with the settings of then. A restart that is under way does for those that are asked for meanwhile. */
   async restart() {
     if (!vscode.workspace.isTrusted) return;
-    await this.stop();
+    this.isWanted = true;
+    this.restarting ??= this.replace();
+    await this.restarting;
+  }
+
+  async replace() {
+    await this.end();
+    this.restarting = null;
     this.ends = [];
-    this.start();
+    if (this.isWanted) this.start();
   }
 
   /** The result of a request, once the server is ready; nothing where it is gone or the request was cancelled. */
   async request(method, params, cancellation) {
-    if (!this.client) return null;
+    const asked = this.client;
+    if (!asked) return null;
     try {
-      const client = await this.ready;
-      return await client.request(method, params, cancellation);
+      await this.ready;
+      return await asked.request(method, params, cancellation);
     } catch (error) {
       // Cancelled; the editor does not want it any more.
-      if (error.code === -32800 || !this.client) return null;
+      if (error.code === -32800 || asked !== this.client) return null;
       throw error;
     }
   }
@@ -273,7 +292,7 @@ function activate(context) {
     }),
     vscode.commands.registerCommand("whisker.restartServer", () => session.restart()),
     // The program that is started may be one of the folder.
-    vscode.workspace.onDidGrantWorkspaceTrust(() => session.start()),
+    vscode.workspace.onDidGrantWorkspaceTrust(() => session.restart()),
     ...providers(session));
   if (vscode.workspace.isTrusted) session.start();
 }
