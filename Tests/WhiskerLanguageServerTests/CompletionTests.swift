@@ -26,35 +26,40 @@ struct CompletionTests {
     #expect(try session.labels("a.journey", head + "# tap ‸\n") == [])
   }
 
-  @Test func everyStatementIsOfferedAndWhatItWritesIsRightOnceFilledIn() throws {
+  /// A place where a line of a form is allowed.
+  private func place(of form: StatementForm) -> String {
+    if form.form == "journey STRING" { return "‸\nlaunch\n" }
+    if form.form == "branch STRING" { return head + "fork\n  ‸\n" }
+    if form.form == "scene STRING" { return head + "‸\n  launch\n" }
+    switch form.section {
+    case .header: return (form.form.hasPrefix("app ") ? "journey \"J\"\n" : head) + "‸\nlaunch\n"
+    case .reply: return head + "on GET \"/a\"\n  reply 500\n  ‸\n"
+    default: return head + "‸\n"
+    }
+  }
+
+  @Test func everyStatementIsOfferedAndValidAsItIsInserted() throws {
     let session = try session()
     for form in StatementForm.all {
-      let around = form.section == .header ? "journey \"J\"\n" : head + "launch\n"
-      let text = form.section == .reply ? around + "on GET \"/a\"\n  ‸\n" : around + "‸\n"
+      let place = place(of: form)
       // Each word that a line of the form can begin with is a separate item, which is found by that word.
       let words =
         form.section == .reply
         ? [form.form.contains("reply") ? "reply" : "fail", "then"]
         : form.firstWords
-      let items = try session.items("a.journey", text).filter {
+      let items = try session.items("a.journey", place).filter {
         $0["documentation"]?["value"]?.text?.contains("\n\n```journey\n\(form.wholeExample)\n```") ?? false
       }
       #expect(
         items.map { $0["filterText"]?.text?.split(separator: " ").first.map(String.init) } == words,
         "\(form.form)")
-      let item = try #require(items.first, "\(form.form)")
-      let snippet = try #require(item["textEdit"]?["newText"]?.text)
-      let line = filled(snippet)
-      let written = String(line.split(separator: "\n")[0])
-      let isReply = form.section == .reply
-      #expect(!JourneyParser.formNames(of: written, isReply: isReply).isEmpty, "\(form.form): \(line)")
+      for item in items {
+        let snippet = InsertedSnippet(try #require(item["textEdit"]?["newText"]?.text))
+        for text in snippet.texts {
+          #expect(snippet.faults(of: text, at: place) == [], "\(form.form): \(text)")
+        }
+      }
     }
-  }
-
-  /// A snippet with its placeholders filled.
-  private func filled(_ snippet: String) -> String {
-    snippet.replacing(/\$\{\d+:([^}]*)\}/) { String($0.output.1) }
-      .replacing(/\$\{\d+\|([^,|]*)[^}]*\}/) { String($0.output.1) }.replacing("$0", with: "")
   }
 
   @Test func theNextPartOfALineIsOffered() throws {

@@ -72,7 +72,7 @@ struct StatementSnippet {
 
     mutating func add(_ word: String) {
       let choices = word.split(separator: "|")
-      if choices.count > 1, choices[0].utf8.allSatisfy({ (0x61...0x7A).contains($0) }) {
+      if choices.count > 1, choices[0].utf8.allSatisfy({ (0x61...0x7A).contains($0) || $0 == 0x2D }) {
         text += choice(choices)
         return
       }
@@ -104,7 +104,8 @@ struct StatementSnippet {
       case .device: text += choice(["phone", "tablet"])
       case .expectation: text += place("see text \"…\"")
       case .command: text += place("open link \"…\"")
-      case .json, .conditions, .properties, .arguments, .equals: text += placeholder.notation
+      case .json: text += place("null")
+      case .conditions, .properties, .arguments, .equals: text += placeholder.notation
       }
     }
 
@@ -115,7 +116,8 @@ struct StatementSnippet {
       case .steps: text += "\n  $0"
       case .branches: text += "\n  branch \"\(place("name"))\"\n    $0"
       case .table: text += "\n  | \(place("column")) |\n  | \(place("text")) |"
-      case .outline, .difference: break
+      case .outline: text += "\n  | " + place("title \"…\"")
+      case .difference: text += "\n  | + " + place("text \"…\"")
       }
     }
   }
