@@ -268,6 +268,68 @@ struct EditingTests {
     #expect(try rename(session, "a.journey", 4, 8, "other")["error"] != nil)
   }
 
+  /// In a path, a name that is not declared matches any segment, and would insert a value after the renaming.
+  @Test func aNameThatMatchesAnySegmentIsNotTakenOver() throws {
+    let text = """
+      journey "J"
+      param breed default "Aegean"
+      table cats
+        | cat |
+        | Ada |
+      on GET "/images/{picture}/{breed}"
+        reply 200 json {"a": "{unknown}"}
+      hold GET "/votes/{vote}"
+      let total = text of title
+      for each row of cats
+        see cell "{breed} {cat} {total}"
+
+      """
+    let session = try EditorSession()
+    session.open("a.journey", text)
+    for (line, character) in [(1, 7), (3, 5), (8, 5)] {
+      for name in ["picture", "vote"] {
+        let error = try rename(session, "a.journey", line, character, name)["error"]
+        #expect(error?["message"]?.text == "the name \(name) is already in use", "line \(line)")
+      }
+      // A name that is missing is a mistake, which a renaming may correct.
+      #expect(try rename(session, "a.journey", line, character, "unknown")["error"] == nil)
+    }
+    // The name of a table is not used in braces.
+    #expect(try rename(session, "a.journey", 2, 7, "picture")["error"] == nil)
+  }
+
+  /// A `secret` line hides the value of a name and the config key of the same name.
+  @Test func aSecretConfigKeyStaysSecret() throws {
+    let text = """
+      journey "J"
+      config key "TOK" is "abcdef"
+      config key "API" is "abcdef"
+      param other default "hunter2hunter2"
+      secret other
+      secret TOK
+      secret API
+      let TOK = text of title
+      let plain = text of title
+
+      """
+    let session = try EditorSession()
+    session.open("a.journey", text)
+    for (line, character) in [(5, 8), (7, 5)] {
+      let error = try rename(session, "a.journey", line, character, "new")["error"]
+      #expect(error?["code"]?.integer == -32803)
+      #expect(error?["message"]?.text == "the line `secret TOK` also hides a config key of that name")
+    }
+    for (line, character, name) in [(3, 7, "API"), (8, 5, "API")] {
+      let error = try rename(session, "a.journey", line, character, name)["error"]
+      #expect(error?["message"]?.text == "the name \(name) is already in use")
+    }
+    #expect(try rename(session, "a.journey", 4, 8, "new")["error"] == nil)
+    let unhidden = text.replacing("secret TOK\n", with: "").replacing("secret API\n", with: "")
+    session.replace("a.journey", unhidden)
+    #expect(try rename(session, "a.journey", 3, 7, "API")["error"] != nil, "one `secret` line for two things")
+    #expect(try rename(session, "a.journey", 6, 5, "API")["error"] == nil, "nothing hides either")
+  }
+
   @Test func namesThatCannotBeAreRefused() throws {
     let session = try EditorSession()
     session.open("a.journey", journey)

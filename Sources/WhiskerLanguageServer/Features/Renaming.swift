@@ -45,7 +45,10 @@ struct Renaming {
     guard let (symbol, _) = target(at: offset) else { throw .nothingToRename }
     guard NameInBraces.isName(name.utf8) else { throw .badName(name) }
     if bytesEqual(symbol.name, name) { return ["changes": [:]] }
-    if isTaken(name, for: symbol) { throw .nameTaken(name) }
+    let isSecret = document.names.places(of: symbol).contains { $0.kind == .secret }
+    // Its line hides both, and would hide only one of them after the renaming.
+    if isSecret, isConfigKey(symbol.name) { throw .namesConfigKey(symbol.name) }
+    if isTaken(name, for: symbol) || isSecret && isConfigKey(name) { throw .nameTaken(name) }
     do throws(FileError) {
       let changes = try places(of: symbol).map { other, spans in
         JSONValue.Member(key: other.address.text, value: .array(spans.map { other.lines.edit($0, name) }))
@@ -85,18 +88,28 @@ struct Renaming {
     return own + (try uses(of: symbol.name))
   }
 
+  private func isConfigKey(_ name: String) -> Bool {
+    document.names.configKeys.contains(Bytewise(wrappedValue: name))
+  }
+
   /// Whether a name has another meaning in the scope of the symbol.
   private func isTaken(_ name: String, for symbol: JourneyNames.Symbol) -> Bool {
     document.names.places.contains { place in
-      guard place.isDeclaration, bytesEqual(place.symbol.name, name) else { return false }
+      guard bytesEqual(place.symbol.name, name) else { return false }
       switch (symbol, place.symbol) {
-      case (.table, .table): return true
+      case (.table, .table): return place.isDeclaration
       case (.table, _), (_, .table): return false
       // Two tables may have columns with the same name.
-      case (.column(_, let own), .column(_, let other)): return own == other
-      default: return true
+      case (.column(_, let own), .column(_, let other)): return place.isDeclaration && own == other
+      default: return place.isDeclaration || hasOwnMeaning(place)
       }
     }
+  }
+
+  /// Whether a name that nothing declares has a meaning where it is: any segment of a path, or a config key.
+  private func hasOwnMeaning(_ place: JourneyNames.Place) -> Bool {
+    guard place.kind == .path || place.kind == .secret else { return false }
+    return !document.names.places(of: place.symbol).contains(where: \.isDeclaration)
   }
 
   /// The arguments of a name in the files that use this one.

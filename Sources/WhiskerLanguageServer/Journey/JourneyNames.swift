@@ -30,8 +30,23 @@ struct JourneyNames {
     let span: SourceSpan
     /// The index of its line.
     let line: Int
+    /// The kind of the use.
+    let kind: Kind
+
     /// Whether this is the declaration of the symbol.
-    let isDeclaration: Bool
+    var isDeclaration: Bool { kind == .declaration }
+
+    /// The kind of a use.
+    enum Kind {
+      /// The declaration of the symbol.
+      case declaration
+      /// In the path of a request, where a name that is not declared matches any segment.
+      case path
+      /// In a `secret` line, where a name that is not declared is that of a config key.
+      case secret
+      /// Anything else.
+      case other
+    }
   }
 
   /// A name that a `use` line passes: the param of another file.
@@ -43,6 +58,8 @@ struct JourneyNames {
 
   /// Every use of a symbol, in the order of the file.
   private(set) var places: [Place] = []
+  /// The keys that `config key` lines set.
+  private(set) var configKeys: Set<Bytewise> = []
   /// Every name of a `use` line.
   private(set) var arguments: [ArgumentPlace] = []
   /// The columns of each table with its rows; `examples` has no name.
@@ -108,7 +125,8 @@ struct JourneyNames {
     guard line.words.first?.kind == .word else { return }
     func name(_ word: Int) -> Bytewise { Bytewise(wrappedValue: line.text(word)) }
     func add(_ symbol: Symbol, _ word: Int) {
-      places.append(Place(symbol: symbol, span: line.words[word].span, line: line.index, isDeclaration: true))
+      let span = line.words[word].span
+      places.append(Place(symbol: symbol, span: span, line: line.index, kind: .declaration))
     }
     let hasName = line.words.count > 1 && line.words[1].kind == .word
     if hasName, line.begins(with: "param") { add(.parameter(name(1)), 1) }
@@ -134,8 +152,7 @@ struct JourneyNames {
       places.append(
         Place(
           symbol: last.name.map { .column(name, of: $0) } ?? .parameter(name), span: cell.span,
-          line: line.index,
-          isDeclaration: true))
+          line: line.index, kind: .declaration))
     }
   }
 
@@ -166,7 +183,7 @@ struct JourneyNames {
     if line.begins(with: "for each row of"), line.words.count > 4 {
       let name = Bytewise(wrappedValue: line.text(4))
       used.append(
-        Place(symbol: .table(name), span: line.words[4].span, line: line.index, isDeclaration: false))
+        Place(symbol: .table(name), span: line.words[4].span, line: line.index, kind: .other))
     }
     if line.begins(with: "secret"), line.words.count > 1, line.words[1].kind == .word {
       // A name that the file does not declare is the key of a configuration.
@@ -174,7 +191,10 @@ struct JourneyNames {
       used.append(
         Place(
           symbol: lets.contains(name) ? .taken(name) : .parameter(name), span: line.words[1].span,
-          line: line.index, isDeclaration: false))
+          line: line.index, kind: .secret))
+    }
+    if line.begins(with: "config key"), let key = line.plainText(2) {
+      configKeys.insert(Bytewise(wrappedValue: key.value))
     }
     if line.begins(with: "use"), let path = line.plainText(1) {
       uses.append((path, line.index))
@@ -190,6 +210,7 @@ struct JourneyNames {
     {
       return
     }
+    let path = Self.path(line)
     var around: [NamedTable]?
     for span in BraceScan(line).names {
       let name = Bytewise(wrappedValue: line.tree.file.text(of: span))
@@ -199,8 +220,20 @@ struct JourneyNames {
       let symbol: Symbol =
         column.flatMap(\.name).map { .column(name, of: $0) }
         ?? (lets.contains(name) ? .taken(name) : .parameter(name))
-      used.append(Place(symbol: symbol, span: span, line: line.index, isDeclaration: false))
+      let isInPath = path.map { $0.start <= span.start && span.end <= $0.end } ?? false
+      used.append(Place(symbol: symbol, span: span, line: line.index, kind: isInPath ? .path : .other))
     }
+  }
+
+  /// The path of the request that a line names: the text after the method.
+  private static func path(_ line: TreeLine) -> SourceSpan? {
+    let method = line.words.indices.first { index in
+      line.words[index].kind == .word && JourneyParser.methods.contains { bytesEqual($0, line.text(index)) }
+    }
+    guard let method, method + 1 < line.words.count, line.words[method + 1].kind == .string else {
+      return nil
+    }
+    return line.words[method + 1].span
   }
 
   /// The tables of the `for each row` blocks around a line, innermost first.

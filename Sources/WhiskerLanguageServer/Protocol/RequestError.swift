@@ -26,6 +26,8 @@ enum RequestError: Error, Hashable {
   case badName(String)
   /// A new name that is already in use.
   case nameTaken(String)
+  /// A name that a `secret` line shares with a config key.
+  case namesConfigKey(String)
   /// There is nothing to rename at the position.
   case nothingToRename
   /// A file that could not be read.
@@ -40,7 +42,7 @@ enum RequestError: Error, Hashable {
     case .badParameters, .unknownDocument: -32602
     case .notInitialized: -32002
     case .cancelled: -32800
-    case .badName, .nameTaken, .nothingToRename, .unreadable: -32803
+    case .badName, .nameTaken, .namesConfigKey, .nothingToRename, .unreadable: -32803
     }
   }
 
@@ -60,6 +62,7 @@ enum RequestError: Error, Hashable {
     case .badName(let name):
       "\(name.debugDescription) is not a valid name: letters, digits, -, . and _, starting with a letter"
     case .nameTaken(let name): "the name \(name) is already in use"
+    case .namesConfigKey(let name): "the line `secret \(name)` also hides a config key of that name"
     case .nothingToRename: "there is no param, column, table or let here"
     case .unreadable(let why): why
     }
