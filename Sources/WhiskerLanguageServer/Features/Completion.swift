@@ -45,7 +45,8 @@ struct Completion {
     case .part(let isQuoted):
       let prefix = place.prefix
       if prefix.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return isQuoted ? [] : statements() }
-      let linePlace = JourneyPlan.parser.place(after: prefix, isReply: place.isReply || beginsReply(prefix))
+      let linePlace = JourneyPlan.parser.place(
+        after: prefix, isReply: place.statement.isReply || beginsReply(prefix))
       return try parts(linePlace, isQuoted: isQuoted)
     }
   }
@@ -80,15 +81,8 @@ struct Completion {
   // MARK: Whole lines
 
   private func statements() -> [CompletionItem] {
-    let isReply = place.isReply
-    let isBehindSteps = place.isBehindSteps
-    return StatementForm.all.filter { form in
-      switch form.section {
-      case .reply: isReply
-      case .header: !isReply && !isBehindSteps
-      default: !isReply
-      }
-    }.flatMap { form in
+    let statement = place.statement
+    return StatementForm.all.filter { statement.allows($0.definition) }.flatMap { form in
       StatementSnippet.variants(of: form).map { variant in
         let snippet = StatementSnippet(variant, of: form.definition)
         return CompletionItem(

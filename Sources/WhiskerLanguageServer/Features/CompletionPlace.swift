@@ -62,34 +62,12 @@ struct CompletionPlace {
   /// The typed text.
   var typed: String { document.file.text(of: SourceSpan(span.start, max(span.start, offset))) }
 
-  /// Whether the line is below an `on`, among its replies.
-  var isReply: Bool {
+  /// The place of the line among the blocks of the document.
+  var statement: StatementPlace {
     let bytes = document.file.bytes
     var indent = 0
-    while lineStart + indent < bytes.count, bytes[lineStart + indent] == 0x20 { indent += 1 }
-    indent = min(indent, max(0, offset - lineStart))
-    let tree = document.result.tree
-    for index in stride(from: min(line, tree.lines.count) - 1, through: 0, by: -1) {
-      let above = TreeLine(tree, index)
-      guard let first = above.words.first, first.kind != .payload else { continue }
-      let aboveIndent = first.span.start - document.file.span(ofLine: index + 1).start
-      if aboveIndent < indent {
-        let forms = StatementForm.all.filter { $0.begins(with: above.text(0)) }
-        return forms.contains { $0.definition.block == .replies }
-      }
-    }
-    return false
-  }
-
-  /// Whether a step or a scene comes before, so that no header line may follow.
-  var isBehindSteps: Bool {
-    let tree = document.result.tree
-    for index in tree.lines.indices.prefix(max(0, line)) where tree.lines[index].kind == .statement {
-      let word = TreeLine(tree, index).text(0)
-      let form = StatementForm.all.first { $0.begins(with: word) }
-      if form?.section != .header { return true }
-    }
-    return false
+    while lineStart + indent < min(bytes.count, offset), bytes[lineStart + indent] == 0x20 { indent += 1 }
+    return StatementPlace(document, line: line, indent: indent)
   }
 
   private static func isInside(_ offset: Int, _ token: Token) -> Bool {
