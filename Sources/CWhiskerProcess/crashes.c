@@ -16,7 +16,8 @@ enum { CRASH_SIGNALS = sizeof crash_signals / sizeof *crash_signals };
 static struct sigaction former[CRASH_SIGNALS];
 
 static void note_crash(int number, siginfo_t *information, void *context) {
-  if (crash_note != NULL) *crash_note = 1;
+  // A copy that the app made of this process shares the memory, and its crash is not this one's.
+  if (crash_note != NULL && !whisker_is_copy()) *crash_note = 1;
   for (int index = 0; index < CRASH_SIGNALS; index++) {
     if (crash_signals[index] != number) continue;
     if ((former[index].sa_flags & SA_SIGINFO) != 0) {

@@ -83,6 +83,16 @@ final class WorkerLifetimeTests {
     }
   }
 
+  @Test func aCopyOfTheProcessThatComesFirstSendsNothing() throws {
+    try write("a", "copy")
+    try write("b")
+    let ending = try run(".", "--format", "jsonl")
+    #expect(ending.output.matches(of: /a new process/).count == 1, "\(ending.output)")
+    #expect(!ending.output.contains("J302"), "\(ending.output)")
+    #expect(ending.output.matches(of: /"event":"journeyEnd"/).count == 2, "\(ending.output)")
+    #expect(ending.code == 1)
+  }
+
   @Test func anAppThatClosesEveryDescriptorIsReportedAndTheRunGoesOn() throws {
     try write("a", "close")
     try write("b")

@@ -33,12 +33,24 @@ struct Worker {
   let tail: SharedTail
   let traces: ProcessTraces
 
+  /// Ends this process if it is a copy that the app made: it must not run the journey a second time, and whatever it sent would be among
+  /// the messages of the process that it was made of.
+  private static func endCopy() {
+    if whisker_is_copy() != 0 { _exit(0) }
+  }
+
   /// Runs journeys, up to the first one that leaves something in this process; returns the worker's exit code.
   func run() -> Int32 {
     let runner = JourneyRunner(options: options)
     let sender = EventSender(options.details, to: pipe, tail: tail, progress: progress)
-    runner.onTakenSecret = { sender.send($0) }
-    runner.onHeldFailure = { sender.send(heldFailure: $0) }
+    runner.onTakenSecret = {
+      Self.endCopy()
+      sender.send($0)
+    }
+    runner.onHeldFailure = {
+      Self.endCopy()
+      sender.send(heldFailure: $0)
+    }
     progress.noteCrashes()
     // Where the system has no such limit, the machine's memory is the limit.
     _ = whisker_limit_memory(UInt64(memoryLimit))
@@ -48,8 +60,7 @@ struct Worker {
       let entry = entries[position]
       progress.start(journey: entry.index)
       runner.run(entry) { event in
-        // A copy that the app made of this process must not run the journey a second time.
-        if whisker_is_copy() != 0 { _exit(0) }
+        Self.endCopy()
         progress.note(event)
         if failsFast { totals.receive(event) }
         sender.send(event)

@@ -8,6 +8,8 @@ enum ProcessTrouble: String, CaseIterable {
   case leave
   /// Makes a copy of the process that goes on as this one does.
   case fork
+  /// Makes such a copy, and goes on when that has ended.
+  case copy
   /// Starts a process that never ends and holds every pipe of this one.
   case sleeper
   /// Does so outside the group of this process, until a file named `stop` exists or 20 seconds are over.
@@ -64,6 +66,10 @@ enum ProcessTrouble: String, CaseIterable {
     case .home, .temporary, .settings, .folders: try write()
     case .leave: exit(0)
     case .fork: _ = forkProcess()
+    case .copy:
+      let process = forkProcess()
+      var status: Int32 = 0
+      if process > 0 { waitpid(process, &status, 0) }
     case .sleeper: if forkProcess() == 0 { while true { sleep(1) } }
     case .stray:
       let process = forkProcess()
