@@ -62,7 +62,17 @@ final class DrivenJourneyTests: XCTestCase {
 
         """))
     XCTAssertEqual(
-      journey.header, "journey \"Table\"\napp trouble\n# the rows\n# the first one\n# of the header\ntags a\n\n")
+      journey.header,
+      """
+      journey "Table"
+      app trouble
+      # the rows
+      # the first one
+      # of the header
+      tags a
+
+
+      """)
   }
 
   func testSecretsStayHiddenOnceNamesAreReplaced() throws {
