@@ -45,7 +45,7 @@ enum HTMLStyle {
     #notice{margin:0 0 10px;font-weight:600}
     #notice:empty{display:none}
     .orphans{margin:0;padding:8px 14px;overflow-wrap:anywhere}
-    #detail>h2,dialog h2{font-size:21px;margin:0 0 4px}
+    #detail>h2,dialog h2{font-size:21px;margin:0 0 4px;overflow-wrap:anywhere}
     #detail>h3{font-size:16px;margin:26px 0 8px}
     .empty{padding:40px;text-align:center;color:var(--soft)}
     .facts{display:flex;flex-wrap:wrap;gap:2px 16px;margin:0 0 6px;color:var(--soft)}
