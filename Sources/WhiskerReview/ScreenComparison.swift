@@ -12,17 +12,17 @@ package struct ScreenComparison: Hashable, Sendable {
   /// The actions, texts and screens that a person has lost; a change with any of these is never accepted together with others.
   package let losses: [Loss]
 
-  /// What the lines only name, such as the rows of an added list, as a text that is the same for the same content; empty if they
+  /// The content that the lines only name, such as the rows of an added list, as a text that is the same for the same content; empty if they
   /// say everything.
-  let content: String
+  package let content: String
 
   /// Compares two screens.
   package init(_ old: Screen, _ new: Screen) {
-    let (all, named) = ScreenDelta.withContent(old, new)
+    let (all, named, removed) = ScreenDelta.withContent(old, new)
     changes = all
     content = named.map(\.digestOfShown).sorted().map { String($0, radix: 36) }.joined(separator: " ")
     lines = Self.lines(all, old, new)
-    losses = Self.losses(all, old, new)
+    losses = Self.losses(all, removed, old, new)
   }
 
   /// Tabs that were renamed are a line each, and not also another selected tab.
@@ -35,11 +35,17 @@ package struct ScreenComparison: Hashable, Sendable {
         for (before, after) in zip(from, to) where !bytesEqual(before, after) {
           lines.append(line(ofTab: before, to: after))
         }
-      case .tab where renamedTabs && old.tabBar.selected == new.tabBar.selected: continue
+      case .tab where isRenamedTab(old.tabBar, new.tabBar): continue
       default: lines.append(change.description)
       }
     }
     return lines
+  }
+
+  /// Whether the selected tab is the same one, by its place or its title.
+  private static func isRenamedTab(_ old: TabBar, _ new: TabBar) -> Bool {
+    old.items.count == new.items.count
+      ? old.selected == new.selected : bytesEqual(old.selectedTitle, new.selectedTitle)
   }
 
   private static func line(ofTab old: String, to new: String) -> String {
@@ -71,15 +77,21 @@ package struct Loss: Hashable, Sendable {
 }
 
 extension ScreenComparison {
-  private static func losses(_ changes: [ScreenChange], _ old: Screen, _ new: Screen) -> [Loss] {
+  private static func losses(
+    _ changes: [ScreenChange], _ removed: [Element], _ old: Screen, _ new: Screen
+  ) -> [Loss] {
     var losses: [Loss] = []
     for change in changes {
-      if case .tabs(let from, let to) = change, from.count == to.count {
-        losses += Self.losses(ofTabs: from, to)
+      switch change {
+      case .tabs(let from, let to): losses += Self.losses(ofTabs: from, to, change)
+      case .tab(from: .some, to: _) where !isRenamedTab(old.tabBar, new.tabBar):
+        losses.append(Loss(kind: .screen, detail: change.description))
+      default: break
       }
       guard let kind = kind(of: change) else { continue }
       losses.append(Loss(kind: kind, detail: change.description))
     }
+    losses += Self.losses(inside: removed, new)
     let (before, after) = Abilities.ofDifferences(old, new)
     if !losses.contains(where: { $0.kind == .action }), let lost = before.firstLost(in: after) {
       losses.append(Loss(kind: .action, detail: lost))
@@ -90,9 +102,36 @@ extension ScreenComparison {
     return losses
   }
 
-  /// The losses where each tab is at the place of an old one; a title that another tab has now only has another place.
-  private static func losses(ofTabs old: [String], _ new: [String]) -> [Loss] {
-    zip(old, new).compactMap { before, after in
+  /// The named elements to act on that went with one around them, and that the new screen has nowhere else.
+  private static func losses(inside removed: [Element], _ new: Screen) -> [Loss] {
+    // One that is there to be acted on is a loss of its own.
+    let gone = removed.filter { !$0.role.isForActions }.flatMap { usable(in: $0.children.array) }
+    guard !gone.isEmpty else { return [] }
+    let kept = Set(new.layers.flatMap { usable(in: $0.allElements) }.map(\.labelBytes))
+    return gone.filter { !kept.contains($0.labelBytes) }.map {
+      Loss(kind: .action, detail: ScreenChange.removed(ElementLabel($0)).description)
+    }
+  }
+
+  /// The named elements on which a person can act, at every depth.
+  private static func usable(in elements: [Element]) -> [Element] {
+    elements.flatMap { element -> [Element] in
+      let isUsable =
+        element.role.isForActions && !element.name.isEmpty && !element.actions.isEmpty
+        && !element.states.contains(.disabled)
+      return (isUsable ? [element] : []) + usable(in: element.children.array)
+    }
+  }
+
+  /// The losses among the tabs; a title that another tab has now only has another place.
+  ///
+  /// Each tab is at the place of an old one if there are as many. Otherwise a tab without a name is one that had none before.
+  private static func losses(ofTabs old: [String], _ new: [String], _ change: ScreenChange) -> [Loss] {
+    guard old.count == new.count else {
+      let isUnnamed = new.count(where: \.isEmpty) > old.count(where: \.isEmpty)
+      return isUnnamed ? [Loss(kind: .label, detail: change.description)] : []
+    }
+    return zip(old, new).compactMap { before, after in
       guard after.isEmpty || !new.contains(where: { bytesEqual($0, before) }) else { return nil }
       return loss(ofName: before, to: after).map { Loss(kind: $0, detail: line(ofTab: before, to: after)) }
     }
@@ -109,7 +148,11 @@ extension ScreenComparison {
       .label
     case .extra(_, .accessibilityHidden, from: nil, to: .some): .label
     case .stack, .dismissed: .screen
-    case .tabs(let from, let to): to.count < from.count ? .screen : nil
+    case .tabs(let from, let to):
+      // Among more tabs than before, one that had a title that none has now may be gone or renamed.
+      to.count < from.count
+        || to.count > from.count && !from.allSatisfy { title in to.contains { bytesEqual($0, title) } }
+        ? .screen : nil
     case .app, .device, .tab, .badge, .tint, .presented, .hidden, .scrolled, .added, .moved, .identifier,
       .role, .state,
       .action, .detail, .extra, .announced, .silence, .other:
@@ -202,6 +245,9 @@ private struct Abilities {
 extension Element {
   /// A digest of what a person sees or can do: of everything but the ids, which often name the screen.
   fileprivate var digestOfShown: UInt64 { withoutIDs.fingerprint.value }
+
+  /// The role and the name, in bytes that are equal only for equal ones.
+  fileprivate var labelBytes: [UInt8] { Array("\(role.rawValue) \(name)".utf8) }
 
   private var withoutIDs: Element {
     Element(

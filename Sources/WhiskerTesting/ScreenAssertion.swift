@@ -33,7 +33,8 @@ public func assertScreen(
 /// Compares a screen with the references beside a source file and returns the outcome as a value.
 ///
 /// - Throws: A `FileError` if a reference or proposal cannot be read or written, a `RecordModeError` if
-///   `WHISKER_RECORD` is not a valid mode, or `CI` is set and a mode allows writing.
+///   `WHISKER_RECORD` is not a valid mode, or `CI` is set and a mode allows writing, a ``SharedNameError`` if another screen in this
+///   process has the name.
 package func compareScreen(
   _ screen: Screen, with name: String, record: RecordMode? = nil, file filePath: StaticString = #filePath,
   test: String? = nil
@@ -44,7 +45,9 @@ package func compareScreen(
   let file = Paths.name(of: filePath)
   let stem = file.hasSuffix(".swift") ? String(file.dropLast(6)) : file
   let folder = Paths.join(Paths.join(SourceFolder.folder(of: filePath), ReferencePath.folderName), stem)
-  try MentionLog.add(Paths.join(folder, SnapshotName(name).fileStem), by: test)
+  let reference = Paths.join(folder, SnapshotName(name).fileStem)
+  try MentionLog.add(reference, by: test)
+  try ComparedScreens.add(screen, named: name, reference)
   let store = try SnapshotStore(referenceFolder: folder, artifactsFolder: ".build/whisker", mode: mode)
   return try store.verify(
     SnapshotName(name),

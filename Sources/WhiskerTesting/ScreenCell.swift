@@ -34,9 +34,17 @@ public struct ScreenCell: Sendable, Hashable {
     }
   }
 
-  /// The name of a device, and its size if another one in the list has that name, as a rotated one has.
+  /// The name of a device, and as much as distinguishes it from others of that name in the list: the size, as of a rotated one, then the
+  /// text size and the direction.
   private static func word(for device: Device, in devices: [Device]) -> String {
-    let isAlone = !devices.contains { $0 != device && bytesEqual($0.name, device.name) }
-    return isAlone ? device.name : "\(device.name)-\(device.columns)x\(device.lines)"
+    let namesakes = devices.filter { $0 != device && bytesEqual($0.name, device.name) }
+    guard !namesakes.isEmpty else { return device.name }
+    var word = "\(device.name)-\(device.columns)x\(device.lines)"
+    let alike = namesakes.filter { $0.columns == device.columns && $0.lines == device.lines }
+    if alike.contains(where: { $0.textSize != device.textSize }) { word += "-\(device.textSize.rawValue)" }
+    if alike.contains(where: { $0.layoutDirection != device.layoutDirection }) {
+      word += device.layoutDirection == .rightToLeft ? "-rtl" : "-ltr"
+    }
+    return word
   }
 }

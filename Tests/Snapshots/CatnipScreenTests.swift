@@ -30,7 +30,7 @@ final class CatnipScreenTests: XCTestCase {
   }
 
   func testAChangedTitleIsADifferenceInTheWireframe() throws {
-    let outcome = try compareScreen(screen("Favourites"), with: "favorites", record: .never)
+    let outcome = try compareScreen(screen("Favourites"), with: "favourites", record: .never)
     XCTAssertFalse(outcome.isPass)
     let lines = outcome.report().split(separator: "\n").map { $0.replacing(" ", with: "") }
     XCTAssertTrue(lines.contains("-│Favorites│"), outcome.report())

@@ -128,15 +128,42 @@ struct ScreenTraitTests {
     #expect(names([.phone, .tablet]) == ["home-phone", "home-tablet"])
     #expect(
       names([.phone, .phone.turned, .tablet]) == ["home-phone-44x32", "home-phone-76x19", "home-tablet"])
+    var mirrored = Device.phone
+    mirrored.layoutDirection = .rightToLeft
+    #expect(names([.phone, mirrored]) == ["home-phone-44x32-ltr", "home-phone-44x32-rtl"])
+    // Of neither size there is room for less.
+    let smallest = Device(name: "watch", columns: 20, lines: 10)
+    #expect(
+      names([smallest, smallest.withTextSize(.large)]) == [
+        "home-watch-20x10-standard", "home-watch-20x10-large",
+      ])
+  }
+
+  @MainActor @Test func twoScreensOfOneNameAreAnError() throws {
+    func compare(on device: Device) throws {
+      let screen = try Screen(of: GreetingModel(.posix), named: "x", app: "Preview", on: device)
+      _ = try compareScreen(screen, with: "greeting-twice", record: .never)
+    }
+    try compare(on: .phone)
+    try compare(on: .phone)
+    do {
+      try compare(on: .tablet)
+      Issue.record("the second screen was compared")
+    } catch let error as SharedNameError {
+      #expect(
+        "\(error)"
+          == "another screen was compared with \"greeting-twice\" before; give each screen in this file a name of its own"
+      )
+    }
   }
 
   @Test func aDifferenceIsAnIssueAtTheLineOfTheCaller() async {
     let line = #line + 2
     await withKnownIssue {
-      await expectScreen(of: GreetingModel(.posix), matches: "greeting-on-a-phone")
+      await expectScreen(of: GreetingModel(.posix), matches: "greeting-too-narrow")
     } matching: { issue in
       issue.sourceLocation?.line == line
-        && issue.comments.contains { "\($0)".contains("greeting-on-a-phone\" differs") }
+        && issue.comments.contains { "\($0)".contains("greeting-too-narrow\" differs") }
     }
   }
 }
@@ -164,13 +191,13 @@ struct DetachedMentionTests {
 /// An assertion of one framework fails a test of the other, in which that framework would ignore it.
 struct XCTestAssertionTests {
   @MainActor @Test func aDifferenceIsAnIssueAtTheLineOfTheCaller() async throws {
-    let screen = try Screen(of: GreetingModel(.posix), named: "x", app: "Preview", on: .phone)
+    let screen = try Screen(of: GreetingModel(.posix), named: "greeting-too-wide", app: "Preview", on: .phone)
     let line = #line + 2
     withKnownIssue {
-      assertScreen(screen, matches: "greeting-on-a-tablet", record: .never)
+      assertScreen(screen, matches: "greeting-too-wide", record: .never)
     } matching: { issue in
       issue.sourceLocation?.line == line && issue.sourceLocation?.fileID == #fileID
-        && issue.comments.contains { "\($0)".contains("greeting-on-a-tablet\" differs") }
+        && issue.comments.contains { "\($0)".contains("greeting-too-wide\" differs") }
     }
     withKnownIssue {
       assertModel(GreetingModel(.posix), matches: "greeting-that-nobody-recorded", record: .never)
@@ -202,11 +229,11 @@ struct DetachedAssertionTests {
     await withKnownIssue {
       await #expect(processExitsWith: .success) {
         await Task.detached {
-          await assertModel(GreetingModel(.posix), matches: "greeting-on-a-tablet", record: .never)
+          await assertModel(GreetingModel(.posix), matches: "greeting-too-wide", record: .never)
         }.value
       }
     } matching: { issue in
-      issue.comments.contains { "\($0)".contains("greeting-on-a-tablet\" differs") }
+      issue.comments.contains { "\($0)".contains("greeting-too-wide\" differs") }
     }
   }
 }
@@ -230,12 +257,12 @@ final class ScreenExpectationTests: XCTestCase {
   @MainActor func testADifferenceIsAFailureAtTheLineOfTheCaller() async {
     caught = []
     let line = #line + 1
-    expectScreen(of: GreetingModel(.posix), matches: "greeting-on-a-tablet", record: .never)
+    expectScreen(of: GreetingModel(.posix), matches: "greeting-too-wide", record: .never)
     expectScreens(matching: "greeting", record: .never) { _ in throw CancellationError() }
     let failures = caught ?? []
     caught = nil
     XCTAssertEqual(failures.map(\.line), [line, line + 1])
-    XCTAssert(failures.first?.text.contains("greeting-on-a-tablet\" differs") ?? false)
+    XCTAssert(failures.first?.text.contains("greeting-too-wide\" differs") ?? false)
     XCTAssert(failures.last?.text.contains("greeting: CancellationError") ?? false)
   }
 }

@@ -229,6 +229,70 @@ struct ReviewDeckTests {
     #expect(losses(["Home", "Homepage"], ["Homepage", "Home"]) == [], "they only changed places")
     #expect(losses(["", "Shop"], ["", "Store"]) == [])
     #expect(losses(["Wish", "Shop"], ["Wishlist", "Store"]) == [])
+    #expect(losses(["Home", "Shop"], ["Home", "Shop", "Profile"]) == [])
+    #expect(
+      losses(["Home", "Shop"], ["Home", "Search", "Profile"]) == [
+        "unreachable screen: tabs \"Home\", \"Shop\" → \"Home\", \"Search\", \"Profile\""
+      ])
+    #expect(
+      losses(["Home"], ["Home", ""]) == ["lost label: tabs \"Home\" → \"Home\", \"\""])
+  }
+
+  @Test func anotherSelectedTabIsAnotherScreen() throws {
+    func losses(_ old: TabBar, _ new: TabBar) -> [String] {
+      func screen(_ tabs: TabBar) -> Screen {
+        var screen = SampleScreens.screen(1)
+        screen.tabBar = tabs
+        return screen
+      }
+      return ScreenComparison(screen(old), screen(new)).losses.map(\.description)
+    }
+    func tabs(_ titles: String..., selected: Int = 0) -> TabBar {
+      TabBar(items: titles.map { .init(title: $0) }, selected: selected)
+    }
+    #expect(
+      losses(tabs("Home", "Shop"), tabs("Home", "Shop", selected: 1)) == [
+        "unreachable screen: tab Home → Shop"
+      ])
+    #expect(losses(tabs("Home", "Shop"), tabs("Start", "Shop")) == [])
+    #expect(losses(tabs("Home"), tabs("Search", "Home", selected: 1)) == [])
+    #expect(losses(TabBar(), tabs("Home")) == [])
+  }
+
+  @Test func aRowThatComesIntoViewSeparatesCards() throws {
+    func screen(_ button: String, shownRows: Int) -> Screen {
+      let rows = (0..<4).map { row in
+        Element(
+          .cell, "Row \(row)", actions: [.tap],
+          children: row == 3 && shownRows > 3 ? [Element(.button, button, actions: [.tap])] : [])
+      }
+      let list = Element(
+        .list, "Rows", detail: .rows(columns: 1, visible: 0..<shownRows), children: rows)
+      return SampleScreens.screen(1, elements: [list])
+    }
+    func comparison(_ button: String) -> ScreenComparison {
+      ScreenComparison(screen(button, shownRows: 3), screen(button, shownRows: 4))
+    }
+    #expect(comparison("Share").lines == comparison("Delete").lines)
+    #expect(comparison("Share").content != comparison("Delete").content)
+    #expect(comparison("Share").content == comparison("Share").content)
+  }
+
+  @Test func aButtonThatGoesWithWhatIsAroundItIsLost() throws {
+    func group(_ buttons: String...) -> Element {
+      Element(
+        .group, detail: .group(.vertical), children: buttons.map { Element(.button, $0, actions: [.tap]) })
+    }
+    func section(_ buttons: String...) -> Element {
+      Element(.section, "More", children: buttons.map { Element(.button, $0, actions: [.tap]) })
+    }
+    func losses(_ old: Element, _ new: Element) -> [String] {
+      let screens = [old, new].map { SampleScreens.screen(1, elements: [$0]) }
+      return ScreenComparison(screens[0], screens[1]).losses.map(\.description)
+    }
+    #expect(losses(group("Undo"), section("Share")) == ["lost action: button \"Undo\" removed"])
+    #expect(losses(group("Undo"), section("Undo")) == [])
+    #expect(losses(group("Undo", ""), section("Share", "Undo")) == [])
   }
 
   @Test func aChangeOfWhichNothingIsKnownIsGuarded() throws {

@@ -101,6 +101,9 @@ struct LineRewriteTests {
     #expect(try change("- text /0/", "+ text \"2\"") == ["- text /0/", "+ text \"1\"", "+ alert \"A\" @a"])
     #expect(try change("+ text /2/", "...") == ["- text \"0\"", "+ text \"1\"", "..."])
     #expect(try change("- text \"0\"", "+ alert") == ["- text \"0\"", "+ text \"1\"", "+ alert"])
+    // A pattern for what went is not one for what came in its place.
+    let other = try change("+ text /9/", "- alert /^./")
+    #expect(other == ["- text \"0\"", "+ text \"1\"", "+ alert \"A\""])
     let none = "journey \"J\"\nexpect change\n  | + text \"2\"\n"
     #expect(try rewritten(none, LineSearch(changes: [])) == nil)
   }

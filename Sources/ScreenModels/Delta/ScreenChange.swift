@@ -134,7 +134,7 @@ public struct ElementLabel: Sendable, Hashable {
   /// The kind of a custom element.
   public var customRole: String?
 
-  init(_ element: Element, isRow: Bool = false) {
+  package init(_ element: Element, isRow: Bool = false) {
     role = element.role
     name = element.name
     id = element.id

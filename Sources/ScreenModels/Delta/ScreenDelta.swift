@@ -19,14 +19,15 @@ public enum ScreenDelta {
   }
 
   /// Returns the changes, and the elements that they only name: those that came or went, also with
-  /// a sheet or a cover, and the content of a screen that is now in front and was not compared.
+  /// a sheet or a cover, and the content of a screen that is now in front and was not compared; `removed` are those that went
+  /// from a screen that was.
   package static func withContent(
     _ old: Screen, _ new: Screen
-  ) -> (changes: [ScreenChange], content: [Element]) {
+  ) -> (changes: [ScreenChange], content: [Element], removed: [Element]) {
     var delta = DeltaBuilder()
     delta.content = []
     delta.screen(old, new)
-    return (delta.changes, delta.content ?? [])
+    return (delta.changes, delta.content ?? [], delta.removed)
   }
 
   /// Returns the changes between an element and its replacement.
@@ -42,6 +43,8 @@ struct DeltaBuilder {
   private(set) var changes: [ScreenChange] = []
   /// The elements that changes name without their content; nil if nobody asks for them.
   fileprivate(set) var content: [Element]?
+  /// The elements among them that were removed.
+  private(set) var removed: [Element] = []
 
   // MARK: Screens and layers
 
@@ -153,7 +156,11 @@ struct DeltaBuilder {
     for (state, _) in ElementState.words where old.states.contains(state) != new.states.contains(state) {
       changes.append(.state(current, state, isOn: new.states.contains(state)))
     }
-    guard !isShallow else { return }
+    guard !isShallow else {
+      // What a row has inside is known of the one in view, and named by no change.
+      content? += [old, new]
+      return
+    }
     if old.detail != new.detail { changes.append(.detail(current, from: old.detail, to: new.detail)) }
     if old.actions != new.actions {
       for action in old.actions where !new.actions.contains(action) {
@@ -197,7 +204,9 @@ struct DeltaBuilder {
     let matching = ChildMatching(old, new)
     for index in matching.removed {
       changes.append(.removed(ElementLabel(old[index], isRow: inList)))
+      guard content != nil else { continue }
       content?.append(old[index])
+      removed.append(old[index])
     }
     for match in matching.matches {
       guard let before = match.old else {

@@ -97,7 +97,9 @@ package struct LineRewrite: Sendable {
   private static func replaced(
     _ pattern: LinePattern, _ index: Int, by line: LineSearch.Line, at indent: Int, _ file: SourceFile
   ) -> Piece? {
-    if let patternEnd = pattern.patternEnd, let rest = pattern.restAfterName(of: line.text),
+    // A pattern for a line that came says nothing about one that went.
+    if pattern.sign == line.sign, let patternEnd = pattern.patternEnd,
+      let rest = pattern.restAfterName(of: line.text),
       case .name(_, _, let after) = pattern.content
     {
       // The pattern still holds; what follows it does not.
