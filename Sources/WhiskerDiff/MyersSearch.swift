@@ -78,7 +78,7 @@ struct MyersSearch {
     backward[end + offset] = box.x.upperBound
 
     for step in 1... {
-      fromStart = widened(fromStart, within: lowest...highest, in: &forward, filler: -1)
+      fromStart = Self.widened(fromStart, within: lowest...highest, in: &forward, offset, filler: -1)
       for diagonal in stride(from: fromStart.upperBound, through: fromStart.lowerBound, by: -2) {
         let index = diagonal + offset
         var x = max(forward[index - 1] + 1, forward[index + 1])
@@ -90,7 +90,7 @@ struct MyersSearch {
         forward[index] = x
         if meetsForward, fromEnd.contains(diagonal), backward[index] <= x { return (x, y) }
       }
-      fromEnd = widened(fromEnd, within: lowest...highest, in: &backward, filler: Int.max / 2)
+      fromEnd = Self.widened(fromEnd, within: lowest...highest, in: &backward, offset, filler: Int.max / 2)
       for diagonal in stride(from: fromEnd.upperBound, through: fromEnd.lowerBound, by: -2) {
         let index = diagonal + offset
         var x = min(backward[index - 1], backward[index + 1] - 1)
@@ -108,8 +108,11 @@ struct MyersSearch {
   }
 
   /// Adds a diagonal on each side, or removes one at the edge of the box, since nothing beyond it can be reached.
-  private func widened(
-    _ range: ClosedRange<Int>, within bounds: ClosedRange<Int>, in reach: inout [Int], filler: Int
+  ///
+  /// Static, since a copy of the search, which a debug build makes for a call, would have to share the points and so copy them at each step.
+  private static func widened(
+    _ range: ClosedRange<Int>, within bounds: ClosedRange<Int>, in reach: inout [Int], _ offset: Int,
+    filler: Int
   ) -> ClosedRange<Int> {
     var (low, high) = (range.lowerBound, range.upperBound)
     if low > bounds.lowerBound {

@@ -80,7 +80,8 @@ package struct InlineBlocks: Sendable {
 
   /// Returns the bytes of a block with some of its lines and some new ones.
   ///
-  /// Comments and empty lines stay before the line that they precede, or at the end if that one is gone.
+  /// Comments and empty lines stay before the line that they precede, or before the last line if that one is gone: after it they would
+  /// no longer belong to the block.
   package func block(_ index: Int, lines: [Line]) -> [UInt8] {
     let all = Self.lines(of: bytes[ranges[index]])
     let barred = all.indices.filter { all[$0].drop { $0 == Self.space }.first == Self.bar }
@@ -108,7 +109,9 @@ package struct InlineBlocks: Sendable {
         next = barred[kept] + 1
       }
     }
+    let last = result.popLast()
     pass(to: all.count)
+    if let last { result.append(last) }
     let end = bytes[first.endIndex...].first == Self.carriageReturn ? [Self.carriageReturn, 0x0A] : [0x0A]
     return Array(result.joined(separator: end))
   }

@@ -51,6 +51,15 @@ struct InlineBlocksTests {
           "  | button \"A\"", with: "  | link\n  | button \"A\""))
   }
 
+  @Test func aCommentBeforeALineThatGoesStaysInTheBlock() {
+    let blocks = InlineBlocks(Array(journey.utf8))
+    let new = blocks.block(0, lines: [.kept(0)])
+    #expect(text(new) == "  # between\n\n  | button \"A\"")
+    // The proposals for other blocks are bound to everything outside of this one.
+    let after = InlineBlocks(blocks.replacing(0, with: new))
+    #expect(after.context(of: 1) == blocks.context(of: 1))
+  }
+
   @Test func lineEndsStayAsTheyAre() {
     let bytes = Array("screen matches\r\n  | a\r\n  | b\r\nlaunch\r\n".utf8)
     let blocks = InlineBlocks(bytes)
