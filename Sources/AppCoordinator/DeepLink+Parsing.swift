@@ -1,4 +1,5 @@
 import WhiskerHTTP
+import WhiskerText
 
 /// The parts of a link, in the order in which they are taken off its text.
 extension DeepLink {

@@ -1,5 +1,6 @@
 public import ScreenModels
 public import WhiskerHTTP
+import WhiskerText
 
 /// A link into an app, taken apart: scheme, host, percent-decoded path and query.
 ///

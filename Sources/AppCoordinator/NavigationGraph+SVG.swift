@@ -54,20 +54,7 @@ extension NavigationGraph {
 
   /// A text as content of an element or an attribute; invisible characters are spelled out.
   fileprivate static func markup(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      // The last two are visible to nobody, and no character of XML.
-      case _ where scalar.isInvisible, "\u{FFFE}", "\u{FFFF}":
-        result += "U+" + String(scalar.value, radix: 16, uppercase: true)
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    MarkupText.escaped(VisibleText.inLine(text))
   }
 }
 
@@ -144,7 +131,7 @@ private struct NavigationMap {
     step = Self.size.height + Self.gap.y + lines * Self.untried.height
     var filled = [Int](repeating: 0, count: column + 1)
     for (place, name) in names.enumerated() {
-      // What no run reached stands in a column of its own.
+      // Places that no run reached have a column of their own.
       let column = columns[place] ?? column
       boxes.append(
         Box(

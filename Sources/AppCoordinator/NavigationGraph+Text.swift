@@ -88,7 +88,7 @@ extension NavigationGraph {
       if let escaped = escape(scalar) {
         result += escaped
       } else if scalar.isInvisible {
-        result += "U+" + String(scalar.value, radix: 16, uppercase: true)
+        result += VisibleText.codePoint(scalar)
       } else {
         result.unicodeScalars.append(scalar)
       }

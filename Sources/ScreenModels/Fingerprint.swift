@@ -66,7 +66,7 @@ public struct Fingerprint: Sendable, Hashable {
     String(unsafeUninitializedCapacity: 16) { digits in
       for place in 0..<16 {
         let digit = UInt8(truncatingIfNeeded: value &>> UInt64(60 - 4 * place)) & 0xF
-        digits[place] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+        digits[place] = Hexadecimal.digit(digit)
       }
       return 16
     }

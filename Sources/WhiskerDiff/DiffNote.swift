@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// An invisible difference between lines that look alike.
 ///
 /// One note covers all lines with the same difference, so that a file with other line ends has one note and not thousands.
@@ -66,8 +68,6 @@ extension DiffNote: CustomStringConvertible {
   }
 
   private static func name(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
     // Unicode has no names for control characters.
     let name =
       switch scalar {
@@ -75,6 +75,6 @@ extension DiffNote: CustomStringConvertible {
       case "\u{1B}": "ESCAPE"
       default: scalar.properties.name ?? "CONTROL CHARACTER"
       }
-    return "\(name) (\(code))"
+    return "\(name) (\(VisibleText.codePoint(scalar)))"
   }
 }

@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// A source of unique identifiers that an app is given instead of `UUID()`.
 public struct IdentifierSource: Sendable {
   private let make: @Sendable () -> String
@@ -20,10 +22,7 @@ public struct IdentifierSource: Sendable {
   public func next() -> String { make() }
 
   private static func text(_ high: UInt64, _ low: UInt64) -> String {
-    let digits = [high, low].map { word in
-      let short = String(word, radix: 16, uppercase: true)
-      return String(repeating: "0", count: 16 - short.utf8.count) + short
-    }.joined()
+    let digits = [high, low].map { Hexadecimal.text($0, width: 16, .large) }.joined()
     var text = ""
     for (index, digit) in digits.enumerated() {
       if [8, 12, 16, 20].contains(index) { text += "-" }

@@ -1,3 +1,5 @@
+import WhiskerText
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -192,8 +194,6 @@ private struct TemporaryFile {
   ///
   /// Names may be as long as the system allows, so they can't be lengthened. Two names with the same fingerprint only take turns.
   private static func fingerprint(_ name: String) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return String(hash, radix: 16)
+    Hexadecimal.text(FNV1a(of: name).value, .small)
   }
 }

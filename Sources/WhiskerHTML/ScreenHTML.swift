@@ -27,17 +27,16 @@ public enum ScreenHTML {
 
   /// Returns the key of an element: 8 hexadecimal digits that elements with the same role, name and id share.
   package static func key(role: Role, name: String, id: String?) -> String {
-    // FNV-1a with 32 bits; two elements of one screen with the same key are marked together, which is all that it is for.
-    var hash: UInt32 = 0x811C_9DC5
+    // Two elements of one screen with the same key are marked together, which is all that it is for.
+    var hash = FNV1a32()
     func add(_ text: String) {
-      for byte in text.utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
-      hash = (hash ^ 0xFF) &* 0x0100_0193
+      hash.combine(text)
+      hash.combine(0xFF)
     }
     add(role.rawValue)
     add(name)
     add(id ?? "")
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 8 - digits.utf8.count) + digits
+    return Hexadecimal.text(UInt64(hash.value), width: 8, .small)
   }
 
   /// The key of the tab bar, which is no element.

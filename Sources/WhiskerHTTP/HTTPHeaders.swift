@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// Header fields in the order in which they were added, with names that ignore ASCII case.
 ///
 /// ```swift

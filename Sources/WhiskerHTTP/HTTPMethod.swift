@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// The method of a request: an ASCII token such as `GET`, compared exactly (RFC 9110, section 9.1).
 public struct HTTPMethod: Hashable, Sendable, CustomStringConvertible {
   /// The token as it is sent.

@@ -1,3 +1,5 @@
+import WhiskerText
+
 extension HTTPRedaction {
   /// A URL as it may be shown.
   package struct ShownURL: Hashable, Sendable {

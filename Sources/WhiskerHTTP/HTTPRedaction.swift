@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// The header fields, query items and members of bodies that must not appear in a log, by name.
 ///
 /// Names are compared without their case, and without hyphens and underscores, so that `access_token` is also `accessToken`.
@@ -30,11 +32,11 @@ public struct HTTPRedaction: Sendable {
 
   /// The 64-bit FNV-1a hash of a name without what is ignored in comparisons.
   private static func digest(_ name: String) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var hash = FNV1a()
     for byte in name.utf8 where byte != UInt8(ascii: "-") && byte != UInt8(ascii: "_") {
-      hash = (hash ^ UInt64(byte.asciiLowercased)) &* 0x100_0000_01B3
+      hash.combine(byte.asciiLowercased)
     }
-    return hash
+    return hash.value
   }
 
   /// The replacement for a hidden value.

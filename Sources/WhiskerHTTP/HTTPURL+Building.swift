@@ -1,3 +1,5 @@
+import WhiskerText
+
 extension HTTPURL {
   /// This URL with a path and query items added, escaped where necessary.
   ///

@@ -1,3 +1,5 @@
+import WhiskerText
+
 extension HTTPURL {
   /// Parses an absolute URL; nil if the text is not one.
   ///

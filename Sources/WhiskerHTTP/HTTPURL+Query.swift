@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// One item of a query, decoded.
 public struct HTTPQueryItem: Hashable, Sendable {
   /// The part before the first `=`.

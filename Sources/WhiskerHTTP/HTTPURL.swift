@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// An absolute `http` or `https` URL as a small value, without Foundation.
 ///
 /// ```swift
@@ -43,10 +45,9 @@ public struct HTTPURL: Hashable, Sendable, CustomStringConvertible {
       self.path = path
       self.query = query
       self.fragment = fragment
-      var digest: UInt64 = 0xCBF2_9CE4_8422_2325
-      for byte in path.utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3 }
-      for byte in (query ?? "").utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3 }
-      self.digest = digest
+      var digest = FNV1a(of: path)
+      digest.combine(query ?? "")
+      self.digest = digest.value
     }
   }
 

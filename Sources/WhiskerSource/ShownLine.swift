@@ -33,8 +33,7 @@ struct ShownLine {
     while offset < bytes.count {
       let run = validRun(bytes, from: offset)
       guard run > offset else {
-        let hexadecimal = String(bytes[offset], radix: 16, uppercase: true)
-        add("\\x" + (hexadecimal.utf8.count < 2 ? "0" : "") + hexadecimal, 4, 1)
+        add("\\x" + Hexadecimal.text(UInt64(bytes[offset]), width: 2, .large), 4, 1)
         continue
       }
       for character in String(decoding: bytes[offset..<run], as: UTF8.self) {

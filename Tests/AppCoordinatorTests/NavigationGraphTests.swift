@@ -138,7 +138,7 @@ final class NavigationGraphTests: XCTestCase {
     var graph = NavigationGraph()
     graph.add(start: "<b>\"&\u{202E}")
     let svg = NavigationGraph.svg([("</svg>", graph)])
-    XCTAssertTrue(svg.contains("<title>&lt;b&gt;&quot;&amp;U+202E, a start</title>"), svg)
+    XCTAssertTrue(svg.contains("<title>&lt;b&gt;&quot;&amp;\\u{202E}, a start</title>"), svg)
     XCTAssertEqual(svg.matches(of: /<\/svg>/).count, 1)
   }
 
@@ -146,7 +146,7 @@ final class NavigationGraphTests: XCTestCase {
     var graph = NavigationGraph()
     graph.add(start: "a\u{FFFE}b\u{FFFF}c\u{0}")
     let svg = NavigationGraph.svg([("Shop", graph)])
-    XCTAssertTrue(svg.contains("<title>aU+FFFEbU+FFFFcU+0, a start</title>"), svg)
+    XCTAssertTrue(svg.contains("<title>a\\u{FFFE}b\\u{FFFF}c\\u{0}, a start</title>"), svg)
   }
 
   func testDOTIsWrittenToTheLetter() async {
@@ -205,7 +205,7 @@ final class NavigationGraphTests: XCTestCase {
         subgraph cluster_0 {
           label="\\"";
           a0n0 [label="a\\"]; b -> c\\\\"];
-          a0n1 [label="end\\n  x --> y #quot; <b>U+1B[31mU+202E"];
+          a0n1 [label="end\\n  x --> y #quot; <b>U+001B[31mU+202E"];
           a0n0s [shape=point, label=""];
           a0n0s -> a0n0;
           a0n1s [shape=point, label=""];
@@ -220,7 +220,7 @@ final class NavigationGraphTests: XCTestCase {
       flowchart LR
         subgraph a0["#34;"]
           a0n0("a#34;]#59; b -#62; c#92;")
-          a0n1("end<br/>  x --#62; y #35;quot#59; #60;b#62;U+1B[31mU+202E")
+          a0n1("end<br/>  x --#62; y #35;quot#59; #60;b#62;U+001B[31mU+202E")
           a0n0s((" ")) --> a0n0
           a0n1s((" ")) --> a0n1
         end

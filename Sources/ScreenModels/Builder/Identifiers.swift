@@ -34,7 +34,6 @@ package func slug(_ name: String) -> String {
 /// Different ids stay different, and the result is a valid id in a journey: `New York` becomes `New_20York`.
 package func rowIdentifier(_ id: String) -> String {
   if id.utf8.allSatisfy(isPlain) { return id }
-  let digits = Array("0123456789ABCDEF".unicodeScalars)
   var result = ""
   for byte in id.utf8 {
     if isPlain(byte) {
@@ -43,8 +42,8 @@ package func rowIdentifier(_ id: String) -> String {
       result += "__"
     } else {
       result += "_"
-      result.unicodeScalars.append(digits[Int(byte >> 4)])
-      result.unicodeScalars.append(digits[Int(byte & 15)])
+      result.unicodeScalars.append(Unicode.Scalar(Hexadecimal.digit(byte >> 4, .large)))
+      result.unicodeScalars.append(Unicode.Scalar(Hexadecimal.digit(byte & 15, .large)))
     }
   }
   return result

@@ -55,7 +55,7 @@ public struct ScreenJSONError: Error, Hashable, Sendable {
     case .expected(let what): "expected \(what)"
     case .invalidUTF8: "the text is not UTF-8"
     case .controlCharacter(let byte):
-      "a control character must be written as an escape: \\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))"
+      "a control character must be written as an escape: \\u\(Hexadecimal.text(UInt64(byte), width: 4, .small))"
     case .invalidEscape: "unknown escape"
     case .unpairedSurrogate(let half): "unpaired surrogate \\u\(String(half, radix: 16))"
     case .invalidNumber: "invalid number"

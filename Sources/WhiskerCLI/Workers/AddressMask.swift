@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// Replaces addresses in text from outside the engine, which differ from run to run.
 enum AddressMask {
   /// The fewest digits of an address; shorter numbers are more likely codes.
@@ -10,7 +12,7 @@ enum AddressMask {
     var index = 0
     while index < bytes.count {
       if bytes[index...].starts(with: "0x".utf8) {
-        let digits = bytes[(index + 2)...].prefix(while: isDigit).count
+        let digits = bytes[(index + 2)...].prefix { Hexadecimal.value(of: $0) != nil }.count
         if digits >= leastDigits {
           result += "0x…".utf8
           index += 2 + digits
@@ -21,14 +23,5 @@ enum AddressMask {
       index += 1
     }
     return String(decoding: result, as: UTF8.self)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-      UInt8(ascii: "A")...UInt8(ascii: "F"):
-      true
-    default: false
-    }
   }
 }

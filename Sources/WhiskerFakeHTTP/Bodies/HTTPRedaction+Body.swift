@@ -1,4 +1,5 @@
 package import WhiskerHTTP
+import WhiskerText
 
 extension HTTPRedaction {
   /// A body as it may be shown.

@@ -1,4 +1,5 @@
 import WhiskerHTTP
+import WhiskerText
 
 /// Finds the values of the parts of a `multipart/form-data` body (RFC 7578) whose names are hidden.
 ///

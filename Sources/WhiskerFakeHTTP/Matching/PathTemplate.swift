@@ -1,4 +1,5 @@
 import WhiskerHTTP
+import WhiskerText
 
 /// A path whose segments may contain placeholders: `/images/{id}.jpg`.
 ///

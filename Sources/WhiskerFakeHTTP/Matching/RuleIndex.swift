@@ -1,4 +1,5 @@
 import WhiskerHTTP
+import WhiskerText
 
 /// Finds the rules that could answer a request, without looking at the others.
 ///

@@ -251,20 +251,15 @@ extension HARExchange {
     return Array("\(method.name) \(url.origin)".utf8) + pathKey + rest.utf8
   }
 
+  private static let pathMarks = ByteSet("/%?")
+
   /// The path with escapes for those bytes only without which it would be another path, or no path.
   private var pathKey: [UInt8] {
     guard url.encodedPath.hasByte(UInt8(ascii: "%")) else { return Array(url.encodedPath.utf8) }
     var key: [UInt8] = []
     for part in PathTemplate.parts(of: url.encodedPath) {
       key.append(UInt8(ascii: "/"))
-      for byte in part {
-        switch byte {
-        case UInt8(ascii: "/"): key += "%2F".utf8
-        case UInt8(ascii: "%"): key += "%25".utf8
-        case UInt8(ascii: "?"): key += "%3F".utf8
-        default: key.append(byte)
-        }
-      }
+      key += PercentCoding.encodedBytes(part, escaping: Self.pathMarks)
     }
     return key
   }

@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// The size and the digest of a body as it may be shown, which distinguish bodies without revealing their content.
 ///
 /// The values of credentials and declared secrets are replaced before, since a digest could confirm a guess of them.
@@ -21,11 +23,7 @@ package struct BodySummary: Sendable, Equatable {
     self.init(size: bytes.count, digest: bytes.isEmpty ? nil : Self.digest(of: bytes))
   }
 
-  /// FNV-1a with 64 bits (Fowler, Noll, Vo; RFC 9923): offset basis `cbf29ce484222325`, prime `100000001b3`.
   static func digest(of bytes: [UInt8]) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    Hexadecimal.text(FNV1a(of: bytes).value, width: 16, .small)
   }
 }

@@ -1,5 +1,6 @@
 import WhiskerEnvironment
 import WhiskerFiles
+import WhiskerText
 
 /// A storage in a folder of the run, with one file per entry; it behaves as ``MemoryStorage`` does.
 ///
@@ -81,29 +82,13 @@ final class FolderStorage: DeviceStorage {
     do throws(FileError) { return try work() } catch { throw .system(error.code) }
   }
 
+  private static let kept = ByteSet("abcdefghijklmnopqrstuvwxyz0123456789")
+
   private static func escaped(_ name: String) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    var bytes: [UInt8] = []
-    for byte in name.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): bytes.append(byte)
-      default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    PercentCoding.encoded(name, keeping: kept, digits: .small)
   }
 
   private static func unescaped(_ name: String) -> String {
-    var bytes: [UInt8] = []
-    var rest = Array(name.utf8)[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%") {
-        bytes.append(UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) ?? byte)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: PercentCoding.decodedBytes(name.utf8, plusIsSpace: false), as: UTF8.self)
   }
 }

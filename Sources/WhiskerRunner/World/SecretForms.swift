@@ -1,5 +1,6 @@
 import ScreenModels
 import WhiskerScript
+import WhiskerText
 
 /// The forms in which a secret could be recognised.
 ///
@@ -16,7 +17,9 @@ enum SecretForms {
   static func all(of value: String) -> [[UInt8]] {
     var forms: [[UInt8]] = []
     // Who reads a query or a link sees it without its percent-encoding.
-    for value in [value, String(decoding: percentDecoded(Array(value.utf8)), as: UTF8.self)] {
+    for value in [
+      value, String(decoding: PercentCoding.decodedBytes(value.utf8, plusIsSpace: false), as: UTF8.self),
+    ] {
       let bytes = Array(value.utf8)
       forms.append(bytes)
       forms.append(Array(value.lowercased().utf8))
@@ -47,7 +50,9 @@ enum SecretForms {
     visit(found)
     switch found {
     case UInt8(ascii: "%"):
-      guard start + 2 < text.count, let high = digit(text[start + 1]), let low = digit(text[start + 2]) else {
+      guard start + 2 < text.count, let high = Hexadecimal.value(of: text[start + 1]),
+        let low = Hexadecimal.value(of: text[start + 2])
+      else {
         return
       }
       visit(high << 4 | low)
@@ -111,8 +116,8 @@ enum SecretForms {
     guard start < text.count else { return }
     func add(_ end: Int, bytes: Int = 1) { visit(Place(secret: place.secret + bytes, text: end)) }
     let found = text[start]
-    if found == UInt8(ascii: "%"), start + 2 < text.count, let high = digit(text[start + 1]),
-      let low = digit(text[start + 2]), high << 4 | low == byte
+    if found == UInt8(ascii: "%"), start + 2 < text.count, let high = Hexadecimal.value(of: text[start + 1]),
+      let low = Hexadecimal.value(of: text[start + 2]), high << 4 | low == byte
     {
       add(start + 3)
     }
@@ -172,7 +177,7 @@ enum SecretForms {
     guard start + 1 < text.count, text[start + 1] == UInt8(ascii: "{") else { return nil }
     var value: UInt32 = 0
     var end = start + 2
-    while end < text.count, end < start + 10, let digit = digit(text[end]) {
+    while end < text.count, end < start + 10, let digit = Hexadecimal.value(of: text[end]) {
       value = value << 4 | UInt32(digit)
       end += 1
     }
@@ -186,7 +191,7 @@ enum SecretForms {
       guard start + 4 < text.count, text[start] == UInt8(ascii: "u") else { return nil }
       var value: UInt32 = 0
       for byte in text[(start + 1)...(start + 4)] {
-        guard let digit = digit(byte) else { return nil }
+        guard let digit = Hexadecimal.value(of: byte) else { return nil }
         value = value << 4 | UInt32(digit)
       }
       return value
@@ -200,32 +205,6 @@ enum SecretForms {
       end += 5
     }
     return Unicode.Scalar(value).map { (Array(String($0).utf8), end) }
-  }
-
-  private static func percentDecoded(_ bytes: [UInt8]) -> [UInt8] {
-    var decoded: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count, let high = digit(bytes[index + 1]),
-        let low = digit(bytes[index + 2])
-      {
-        decoded.append(high << 4 | low)
-        index += 3
-      } else {
-        decoded.append(bytes[index])
-        index += 1
-      }
-    }
-    return decoded
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 
   private static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"

@@ -24,7 +24,7 @@ enum CanonicalText {
       }
       offset += 3
       var value: UInt32 = 0
-      while let digit = hexadecimalDigit(literal[offset]) {
+      while let digit = Hexadecimal.value(of: literal[offset]) {
         value = value << 4 | UInt32(digit)
         offset += 1
       }

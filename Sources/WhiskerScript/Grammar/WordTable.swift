@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// A set of words, looked up by their bytes.
 ///
 /// It uses open addressing over a power of two; a lookup hashes the word once and usually compares one candidate.
@@ -92,8 +94,8 @@ struct WordTable: Sendable {
   }
 
   private static func hash(_ word: UnsafeBufferPointer<UInt8>) -> Int {
-    var value: UInt32 = 2_166_136_261
-    for byte in word { value = (value ^ UInt32(byte)) &* 16_777_619 }
-    return Int(value ^ value >> 15)
+    var hash = FNV1a32()
+    hash.combine(word)
+    return Int(hash.value ^ hash.value >> 15)
   }
 }

@@ -124,7 +124,7 @@ struct Literals {
     var digits = 0
     if offset < end, bytes[offset] == 0x7B {
       offset += 1
-      while offset < end, digits < 7, let digit = hexadecimalDigit(bytes[offset]) {
+      while offset < end, digits < 7, let digit = Hexadecimal.value(of: bytes[offset]) {
         value = value << 4 | UInt32(digit)
         digits += 1
         offset += 1
@@ -141,7 +141,7 @@ struct Literals {
   private func bracedEscape(_ escape: Int, _ end: Int) -> Fix? {
     var value: UInt32 = 0
     for place in escape + 2..<escape + 6 {
-      guard place < end, let digit = hexadecimalDigit(bytes[place]) else { return nil }
+      guard place < end, let digit = Hexadecimal.value(of: bytes[place]) else { return nil }
       value = value << 4 | UInt32(digit)
     }
     guard Unicode.Scalar(value) != nil else { return nil }
@@ -308,16 +308,6 @@ struct Literals {
       if value > limit { return nil }
     }
     return value
-  }
-}
-
-/// Returns the value of a hexadecimal digit, or nil for another byte.
-func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
-  switch byte {
-  case 0x30...0x39: byte - 0x30
-  case 0x41...0x46: byte - 0x37
-  case 0x61...0x66: byte - 0x57
-  default: nil
   }
 }
 

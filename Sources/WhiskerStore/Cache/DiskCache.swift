@@ -143,7 +143,7 @@ public actor DiskCache {
     guard file.utf8.count == name.utf8.count + 65, file.utf8.starts(with: name.utf8) else { return false }
     let rest = file.utf8.dropFirst(name.utf8.count)
     return rest.first == UInt8(ascii: "/")
-      && rest.dropFirst().allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+      && rest.dropFirst().allSatisfy { Hexadecimal.value(ofSmall: $0) != nil }
   }
 
   /// The file that a key may have; `nil` if it has none for certain.
@@ -310,7 +310,7 @@ extension DiskCache {
 
     /// FNV-1a, which finds damage but no intent.
     private static func checksum(_ content: [UInt8]) -> UInt64 {
-      content.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+      FNV1a(of: content).value
     }
   }
 }

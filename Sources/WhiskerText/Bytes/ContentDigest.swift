@@ -35,11 +35,8 @@ package struct ContentDigest: Equatable, Sendable {
     for index in 0..<8 {
       var word: UInt32 = 0
       for byte in text[index * 8..<index * 8 + 8] {
-        switch byte {
-        case 0x30...0x39: word = word << 4 | UInt32(byte &- 0x30)
-        case 0x61...0x66: word = word << 4 | UInt32(byte &- 0x61 &+ 10)
-        default: return nil
-        }
+        guard let value = Hexadecimal.value(ofSmall: byte) else { return nil }
+        word = word << 4 | UInt32(value)
       }
       words[index] = word
     }

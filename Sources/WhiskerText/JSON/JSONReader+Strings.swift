@@ -102,7 +102,7 @@ extension JSONReader {
     case UInt8(ascii: "u"):
       offset += 1
       for _ in 0..<4 {
-        guard let byte = next, hexadecimal(byte) != nil else {
+        guard let byte = next, Hexadecimal.value(of: byte) != nil else {
           throw JSONError(.expected(.hexadecimalDigits), at: offset, in: start)
         }
         offset += 1
@@ -225,15 +225,6 @@ extension JSONReader {
 
   /// Returns the code unit that four hexadecimal digits represent.
   private func codeUnit(at start: Int) -> UInt16 {
-    bytes[start..<start + 4].reduce(0) { $0 << 4 | (hexadecimal($1) ?? 0) }
-  }
-
-  private func hexadecimal(_ byte: UInt8) -> UInt16? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(byte - UInt8(ascii: "a")) + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt16(byte - UInt8(ascii: "A")) + 10
-    default: nil
-    }
+    bytes[start..<start + 4].reduce(0) { $0 << 4 | UInt16(Hexadecimal.value(of: $1) ?? 0) }
   }
 }

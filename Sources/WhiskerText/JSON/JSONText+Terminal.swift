@@ -14,7 +14,7 @@ extension JSONText {
         if let scalar, scalar.value == 0x7F || (0x80...0x9F).contains(scalar.value) || scalar.isDeceptive {
           result += bytes[start..<place]
           result += "\\u".utf8
-          for shift in [12, 8, 4, 0] { result.append(digit(scalar.value >> UInt32(shift) & 15)) }
+          result += Hexadecimal.text(UInt64(scalar.value), width: 4, .small).utf8
           start = end
         }
         guard let next = suspect(in: bytes, from: end) else { break }
@@ -54,9 +54,5 @@ extension JSONText {
       $0 << 6 | UInt32($1 & 0x3F)
     }
     return (Unicode.Scalar(value), end)
-  }
-
-  private static func digit(_ value: UInt32) -> UInt8 {
-    UInt8(value) + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
   }
 }

@@ -95,9 +95,7 @@ package enum JSONText {
     case 0x0C: Array("\\f".utf8)
     case 0x0D: Array("\\r".utf8)
     default:
-      [byte >> 4, byte & 15].reduce(into: Array("\\u00".utf8)) { escape, digit in
-        escape.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-      }
+      Array("\\u00".utf8) + [Hexadecimal.digit(byte >> 4), Hexadecimal.digit(byte & 15)]
     }
   }
 }

@@ -7,7 +7,7 @@ package enum QuotingStyle: Sendable {
   case literal
 
   /// The digits of the escapes.
-  var digits: EscapeDigits {
+  var digits: Hexadecimal.Digits {
     switch self {
     case .message: .large
     case .literal: .small

@@ -322,7 +322,7 @@ extension TextRun {
       let start = bytes.count
       append(UInt8(ascii: "u"))
       append(UInt8(ascii: "{"))
-      bytes.append(contentsOf: String(scalar, radix: 16, uppercase: true).utf8)
+      bytes.append(contentsOf: Hexadecimal.text(UInt64(scalar), .large).utf8)
       append(UInt8(ascii: "}"))
       columns = bytes.count - start + 1
     }

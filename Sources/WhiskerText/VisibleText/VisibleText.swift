@@ -28,7 +28,7 @@ package enum VisibleText {
 
   /// Returns a character of a text that keeps its white space and backslashes, such as a line of a source file: unchanged,
   /// or escaped if it is invisible.
-  package static func spelled(_ character: Character, digits: EscapeDigits) -> String {
+  package static func spelled(_ character: Character, digits: Hexadecimal.Digits) -> String {
     guard columns(of: character) == 0 else { return String(character) }
     return character.unicodeScalars.map { escape($0, digits: digits) }.joined()
   }
@@ -60,15 +60,12 @@ package enum VisibleText {
   }
 
   /// Returns the escape for a scalar: `\u{1B}`.
-  package static func escape(_ scalar: Unicode.Scalar, digits: EscapeDigits) -> String {
-    "\\u{" + String(scalar.value, radix: 16, uppercase: digits == .large) + "}"
+  package static func escape(_ scalar: Unicode.Scalar, digits: Hexadecimal.Digits) -> String {
+    "\\u{" + Hexadecimal.text(UInt64(scalar.value), digits) + "}"
   }
-}
 
-/// The case of the hexadecimal digits of an escape.
-package enum EscapeDigits: Sendable {
-  /// Lower case, as in journeys: `\u{1b}`.
-  case small
-  /// Upper case, as in screens and messages: `\u{1B}`.
-  case large
+  /// Returns the notation of Unicode for a scalar, where there is no escape: `U+001B`.
+  package static func codePoint(_ scalar: Unicode.Scalar) -> String {
+    "U+" + Hexadecimal.text(UInt64(scalar.value), width: 4, .large)
+  }
 }

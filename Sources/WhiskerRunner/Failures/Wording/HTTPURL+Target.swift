@@ -1,15 +1,14 @@
 import WhiskerHTTP
+import WhiskerText
 
 extension HTTPURL {
   /// The segments of the path as an `on` line names them: what would have a meaning there is escaped.
-  var targetSegments: [String] { pathSegments.map(Self.targetSegment) }
-
-  private static func targetSegment(_ text: String) -> String {
-    text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "%", "/", "?", "#", "{", "}": "%" + String(scalar.value, radix: 16, uppercase: true)
-      default: String(scalar)
-      }
-    }.joined()
+  var targetSegments: [String] {
+    pathSegments.map { segment in
+      String(
+        decoding: PercentCoding.encodedBytes(Array(segment.utf8), escaping: Self.targetMarks), as: UTF8.self)
+    }
   }
+
+  private static let targetMarks = ByteSet("%/?#{}")
 }

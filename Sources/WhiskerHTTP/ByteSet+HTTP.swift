@@ -1,25 +1,7 @@
-/// A set of ASCII bytes with a lookup that costs a shift; the character classes of RFC 3986.
-package struct ByteSet: Sendable {
-  private var low: UInt64 = 0
-  private var high: UInt64 = 0
+package import WhiskerText
 
-  package init(_ characters: String) {
-    for byte in characters.utf8 {
-      precondition(byte < 128, "a byte set holds ASCII only (was \(byte))")
-      if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte - 64) }
-    }
-  }
-
-  package func contains(_ byte: UInt8) -> Bool {
-    if byte < 64 { return low >> UInt64(byte) & 1 == 1 }
-    return byte < 128 && high >> UInt64(byte - 64) & 1 == 1
-  }
-
-  private static let alphanumerics = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
-
-  /// `unreserved` (RFC 3986, section 2.3): bytes that need no escape anywhere.
-  package static let unreserved = ByteSet(alphanumerics + "-._~")
-
+/// The character classes of RFC 3986 and RFC 9110.
+extension ByteSet {
   /// The bytes allowed unescaped in a path: `pchar` (section 3.3) and the slash.
   package static let path = ByteSet(alphanumerics + "-._~!$&'()*+,;=:@/")
 
