@@ -155,7 +155,7 @@ private struct DiffWriter {
   }
 
   func finished() -> String {
-    hidden == 0 ? text : text + "(\(hidden) more \(hidden == 1 ? "line" : "lines") not shown)\n"
+    hidden == 0 ? text : text + "(\(counted(hidden, "more line")) not shown)\n"
   }
 
   private static func slice(_ bytes: String.UTF8View, _ range: Range<Int>) -> String {

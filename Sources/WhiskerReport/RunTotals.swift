@@ -93,9 +93,9 @@ package struct RunTotals: Sendable, Hashable {
     if recorded > 0 { text += ", \(recorded) recorded (run again to compare)" }
     if notRun > 0 { text += ", \(notRun) not run" }
     if partialMatches > 0 {
-      text += ", \(partialMatches) partial \(partialMatches == 1 ? "match" : "matches")"
+      text += ", \(counted(partialMatches, "partial match", "partial matches"))"
     }
-    if orphans > 0 { text += ", \(orphans) \(orphans == 1 ? "orphan" : "orphans")" }
+    if orphans > 0 { text += ", \(counted(orphans, "orphan"))" }
     return text
   }
 }

@@ -33,7 +33,7 @@ package enum ReviewListing {
     text += unreadable(deck)
     guard deck.count > 0 else { return deck.isDone ? "nothing to review\n" : text }
     let guarded = deck.cards.count(where: \.isGuarded)
-    text += "\(screens(deck.count)) on \(deck.cards.count) \(deck.cards.count == 1 ? "card" : "cards")"
+    text += "\(screens(deck.count)) on \(counted(deck.cards.count, "card"))"
     text += guarded > 0 ? ", \(guarded) guarded\n" : "\n"
     text +=
       "decide: \(CommandName.current) accept ID|@CARD|--all\(options), \(CommandName.current) reject ID|@CARD --note TEXT\(options)\n"
@@ -47,7 +47,7 @@ package enum ReviewListing {
 
   /// Returns the line in place of changes that are not listed.
   package static func more(_ count: Int) -> String {
-    "and \(count) more \(count == 1 ? "change" : "changes")"
+    "and \(counted(count, "more change"))"
   }
 
   /// The first lines, and the number of the others.
@@ -68,7 +68,7 @@ package enum ReviewListing {
   }
 
   /// Returns a number of screens in words.
-  package static func screens(_ count: Int) -> String { "\(count) \(count == 1 ? "screen" : "screens")" }
+  package static func screens(_ count: Int) -> String { counted(count, "screen") }
 
   /// Returns the cards as one JSON object on a line.
   package static func json(_ deck: ReviewDeck) -> String {

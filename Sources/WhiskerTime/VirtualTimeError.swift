@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// The reason why virtual time could not start, or had to stop.
 ///
 /// Every case has a stable ``code`` for machines and a ``description`` for people. After `livelock`, `tooManyFrames`,
@@ -85,7 +87,7 @@ extension VirtualTimeError: CustomStringConvertible {
     }
   }
   private static func leakText(_ at: Duration, _ jobs: Int, _ calls: [LeakedCall]) -> String {
-    let arrivals = "\(jobs) \(jobs == 1 ? "job" : "jobs") arrived from another thread"
+    let arrivals = "\(counted(jobs, "job")) arrived from another thread"
     if calls.isEmpty {
       return "\(arrivals) by \(TimeText.text(at)): "
         + "something works outside virtual time (a dispatch queue, a thread, a timer, a network request)"

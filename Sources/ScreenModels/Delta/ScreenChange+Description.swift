@@ -1,3 +1,5 @@
+import WhiskerText
+
 extension ScreenChange: CustomStringConvertible {
   /// The change as one line: `button "Pay" enabled → disabled`.
   public var description: String {
@@ -112,7 +114,7 @@ extension ElementDetail {
     case .rows(let columns, let visible):
       visible.isEmpty
         ? "no rows in view of \(columns) columns"
-        : "rows \(visible.lowerBound + 1)–\(visible.upperBound) in \(columns == 1 ? "1 column" : "\(columns) columns")"
+        : "rows \(visible.lowerBound + 1)–\(visible.upperBound) in \(counted(columns, "column"))"
     case .column(let bar, let inView): "\(bar) in the bar, \(elements(inView))"
     case .group(let axis): axis.rawValue
     case .banner(let tone): tone.rawValue

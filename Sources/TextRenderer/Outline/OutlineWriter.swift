@@ -183,7 +183,7 @@ struct OutlineWriter: ~Copyable {
     case .progress: put("spinner")
     case .rows(let columns, let visible):
       let last = visible.upperBound
-      put(word: "\(columns) column\(columns == 1 ? "" : "s"), \(visible.lowerBound)..<\(last) in view")
+      put(word: "\(counted(columns, "column")), \(visible.lowerBound)..<\(last) in view")
     case .column(let bar, let inView):
       put(word: "bar of \(bar)")
       if let inView { put(word: ", \(inView.lowerBound)..<\(inView.upperBound) in view") }

@@ -61,16 +61,16 @@ struct CheckCommand {
     if unseen.omitted > 0 {
       neverShown += unseen.omitted
       Terminal.complain(
-        "and \(unseen.omitted) more \(unseen.omitted == 1 ? "name" : "names") that no screen has ever shown\n\n"
+        "and \(counted(unseen.omitted, "more name")) that no screen has ever shown\n\n"
       )
     }
     let count = plan.diagnostics.count { $0.severity == .error }
     let warnings = plan.diagnostics.count - count + neverShown
-    let read = "\(plan.fileCount) \(plan.fileCount == 1 ? "file" : "files")"
+    let read = counted(plan.fileCount, "file")
     let left = unread == 0 ? "" : ", \(unread) not read"
     let mended = arguments.isFixing ? ", \(fixed) fixed" : ""
-    let found = count == 0 ? "no errors" : "\(count) \(count == 1 ? "error" : "errors")"
-    let doubts = warnings == 0 ? "" : ", \(warnings) \(warnings == 1 ? "warning" : "warnings")"
+    let found = count == 0 ? "no errors" : counted(count, "error")
+    let doubts = warnings == 0 ? "" : ", \(counted(warnings, "warning"))"
     let parts = plan.parts.isEmpty ? "" : " (\(plan.parts.count) only used by others)"
     Terminal.print("\(read)\(parts)\(left)\(mended), \(found)\(doubts)\n")
     return isLocked ? 3 : count + unread == 0 ? 0 : 2

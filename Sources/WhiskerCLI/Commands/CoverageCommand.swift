@@ -97,7 +97,7 @@ struct CoverageCommand {
       }
     }
     Terminal.complain(
-      "\(count) \(count == 1 ? "skeleton" : "skeletons") in \(VisibleText.inLine(folder))\n")
+      "\(counted(count, "skeleton")) in \(VisibleText.inLine(folder))\n")
   }
 
   /// The contents of the journeys in a folder, which may be missing.

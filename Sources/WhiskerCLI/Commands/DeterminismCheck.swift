@@ -134,7 +134,7 @@ struct DeterminismCheck {
 
   private func report(_ paths: [String]) -> Int32 {
     Terminal.print(
-      "\(paths.count) \(paths.count == 1 ? "journey" : "journeys"), the same events every time\n")
+      "\(counted(paths.count, "journey")), the same events every time\n")
     return 0
   }
 

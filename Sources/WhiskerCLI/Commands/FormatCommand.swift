@@ -49,7 +49,7 @@ struct FormatCommand {
       changed += 1
       Terminal.print("\(isCheck ? "not canonical" : "formatted"): \(VisibleText.inLine(path))\n")
     }
-    let count = "\(files.count) \(files.count == 1 ? "file" : "files")"
+    let count = counted(files.count, "file")
     let left =
       (broken == 0 ? "" : ", \(broken) with errors left unchanged")
       + (locked == 0 ? "" : ", \(locked) not written") + (unread == 0 ? "" : ", \(unread) not read")

@@ -57,7 +57,7 @@ struct PruneCommand {
       if try Files.list(folder).isEmpty { try Files.remove(folder) }
     }
     Terminal.print(
-      "\(orphans.count) \(orphans.count == 1 ? "orphan" : "orphans")\(isCheck ? "" : " removed")\n")
+      "\(counted(orphans.count, "orphan"))\(isCheck ? "" : " removed")\n")
     return isCheck && !orphans.isEmpty ? 1 : 0
   }
 

@@ -53,9 +53,9 @@ struct RerenderCommand {
     }
     let left =
       (locked == 0 ? "" : ", \(locked) not written") + (broken == 0 ? "" : ", \(broken) not readable")
-      + (links.isEmpty ? "" : ", \(links.count) \(links.count == 1 ? "folder" : "folders") not searched")
+      + (links.isEmpty ? "" : ", \(counted(links.count, "folder")) not searched")
     Terminal.print(
-      "\(count) \(count == 1 ? "reference" : "references"), \(stale) \(isCheck ? "out of date" : "rendered again")\(left)\n"
+      "\(counted(count, "reference")), \(stale) \(isCheck ? "out of date" : "rendered again")\(left)\n"
     )
     if locked > 0 { return 3 }
     return broken > 0 || !links.isEmpty ? 2 : isCheck && stale > 0 ? 1 : 0

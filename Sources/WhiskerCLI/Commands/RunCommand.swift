@@ -268,7 +268,7 @@ struct RunCommand {
   private func nothingToRun(_ plan: JourneyPlan) -> String {
     let places = paths.joined(separator: ", ")
     if plan.fileCount == 0 { return "no journey to run: there is no `.journey` file in \(places)" }
-    let text = "no journey to run in \(plan.fileCount) \(plan.fileCount == 1 ? "file" : "files")"
+    let text = "no journey to run in \(counted(plan.fileCount, "file"))"
     if plan.parts.count == plan.fileCount {
       return text + ": they launch no app, and only other journeys can use them"
     }

@@ -106,7 +106,7 @@ private struct WatchedJourneys {
     if !changed.isEmpty { return changed }
     // A person ends the command while it waits, by a key.
     AppFolders.removeClaimed()
-    Terminal.print("\nwatching \(watch.count) \(watch.count == 1 ? "file" : "files")\n")
+    Terminal.print("\nwatching \(counted(watch.count, "file"))\n")
     while changed.isEmpty, !OutputFailure.hasOccurred { changed = try watch.wait().filter(concerns) }
     return changed
   }

@@ -50,7 +50,7 @@ struct WhyCommand {
     guard let entry = plan.entries.first(where: { value <= $0.run.allSteps.count }) else {
       let last = plan.entries.map(\.run.allSteps.count).max() ?? 0
       let line = isNumber ? "" : "no step at line \(value) and "
-      let steps = last == 0 ? "no steps" : "\(last) \(last == 1 ? "step" : "steps")"
+      let steps = last == 0 ? "no steps" : counted(last, "step")
       throw StopPoint.Refusal(message: "\(path) has \(line)no step \(value): it has \(steps)")
     }
     return (entry, value)

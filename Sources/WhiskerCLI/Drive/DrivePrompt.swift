@@ -16,7 +16,7 @@ struct DrivePrompt {
     }
     if session.isUnsaved {
       let count = session.unsaved.steps.count
-      let words = "\(count) \(count == 1 ? "step was" : "steps were") not saved; "
+      let words = "\(counted(count, "step was", "steps were")) not saved; "
       if session.areKept {
         session.say(words + "\(session.keptPath) has \(count == 1 ? "it" : "them")")
       } else {
@@ -130,7 +130,7 @@ struct DrivePrompt {
     if steps.isEmpty { session.say("no steps yet") }
     guard let next = session.ahead.first else { return }
     let count = session.ahead.count
-    session.say("\(count) \(count == 1 ? "step" : "steps") left; next: \(session.shown(next.trimmed))")
+    session.say("\(counted(count, "step")) left; next: \(session.shown(next.trimmed))")
   }
 
   private func help(_ word: String?) {

@@ -152,7 +152,7 @@ final class DriveSession {
     }
     past = before
     future = after
-    say("\(what): \(count) \(count == 1 ? "step" : "steps")")
+    say("\(what): \(counted(count, "step"))")
     if report.fingerprint != screen { showScreen() }
     showStatus()
   }
@@ -339,7 +339,7 @@ final class DriveSession {
     let isFewer = runs(of: new) < before
     let kept = comments(new)
     let gone = comments(old).reduce(0) { $0 + max(0, $1.value - (kept[$1.key] ?? 0)) }
-    let lost = "\(gone) \(gone == 1 ? "comment" : "comments")"
+    let lost = counted(gone, "comment")
     let areLost = gone == 1 ? "is lost" : "are lost"
     switch (isFewer, gone > 0) {
     case (false, false): return ""
@@ -366,7 +366,7 @@ final class DriveSession {
         case 1: "; 1 step of the journey was not performed and is not in it"
         default: "; \(ahead.count) steps of the journey were not performed and are not in it"
         }
-      say(VisibleText.inLine("saved \(path) (\(count) \(count == 1 ? "step" : "steps")\(left))\(lost)"))
+      say(VisibleText.inLine("saved \(path) (\(counted(count, "step"))\(left))\(lost)"))
       if !notes.isEmpty { say("`\(CommandName.current) run` will report:\n\(notes)") }
     } catch { say("not saved: \(VisibleText.inLines(error.message))") }
   }

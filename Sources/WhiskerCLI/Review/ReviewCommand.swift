@@ -83,7 +83,7 @@ struct ReviewCommand {
     }
     let owners = try CodeOwners(repository: ".")
     try Files.writeOutput(ReviewPage.bytes(deck) { owners.owners(of: $0) }, to: path)
-    let cards = "\(deck.cards.count) \(deck.cards.count == 1 ? "card" : "cards")"
+    let cards = counted(deck.cards.count, "card")
     Terminal.print("\(ReviewListing.screens(deck.count)) on \(cards) in \(VisibleText.inLine(path))\n")
     return 0
   }

@@ -52,7 +52,7 @@ struct ReviewView {
     visible += Array(repeating: "", count: room - visible.count)
     let rest = body.count - start - room
     rows =
-      top + visible + [rest > 0 ? "↓ \(rest) more \(rest == 1 ? "row" : "rows") (j)" : ""] + bottom
+      top + visible + [rest > 0 ? "↓ \(counted(rest, "more row")) (j)" : ""] + bottom
   }
 
   /// The usual keys of a card, each with what it does.

@@ -89,7 +89,7 @@ struct TestCommand {
       if try Files.list(folder).isEmpty { try Files.remove(folder) }
     }
     if found.orphans.isEmpty { return code }
-    let count = "\(found.orphans.count) \(found.orphans.count == 1 ? "reference" : "references")"
+    let count = counted(found.orphans.count, "reference")
     Terminal.print(
       arguments.prunes
         ? "\(count) removed\n"

@@ -4,7 +4,7 @@ import WhiskerText
 extension HARReplies {
   /// The replies of a transport from the file, the omitted entries with their reasons, and the hidden values; without secrets and control characters.
   package var listing: [String] {
-    let requests = "\(rules.count) \(rules.count == 1 ? "request" : "requests")"
+    let requests = counted(rules.count, "request")
     var lines = ["\(Self.entries(entryCount)), \(requests) served, \(Self.entries(omissions.count)) omitted"]
     if let journeys {
       for journey in journeys {
@@ -23,7 +23,7 @@ extension HARReplies {
     return lines
   }
 
-  private static func entries(_ count: Int) -> String { "\(count) \(count == 1 ? "entry" : "entries")" }
+  private static func entries(_ count: Int) -> String { counted(count, "entry", "entries") }
 
   private static func line(_ rule: ReplyRule) -> String {
     "  \(rule.pattern.description(redaction: .standard)): \(rule.replies.map(\.summary).joined(separator: ", then "))"

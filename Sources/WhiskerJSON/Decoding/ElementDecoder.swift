@@ -24,7 +24,7 @@ struct ElementDecoder: UnkeyedDecodingContainer {
         Any.self,
         DecodingError.Context(
           codingPath: codingPath + [PathKey(index: currentIndex)],
-          debugDescription: "the array has \(currentIndex) \(currentIndex == 1 ? "element" : "elements")"))
+          debugDescription: "the array has \(counted(currentIndex, "element"))"))
     }
     return ValueDecoder(document: document, entry: entry)
   }

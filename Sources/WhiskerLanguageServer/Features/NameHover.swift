@@ -1,6 +1,7 @@
 import ScreenModels
 import WhiskerScript
 import WhiskerSource
+import WhiskerText
 
 /// Explains the origin of a name.
 struct NameHover {
@@ -43,7 +44,7 @@ struct NameHover {
     if !values.isEmpty {
       let shown = MarkdownText.list(values.prefix(Self.limit))
       text +=
-        "\n\n\(values.count) \(values.count == 1 ? "row" : "rows"): \(shown)\(values.count > Self.limit ? ", …" : "")"
+        "\n\n\(counted(values.count, "row")): \(shown)\(values.count > Self.limit ? ", …" : "")"
     }
     return text
   }

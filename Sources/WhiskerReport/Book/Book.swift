@@ -1,5 +1,6 @@
 package import ScreenModels
 import WhiskerReview
+import WhiskerText
 
 /// The named screens of an app in the order of its journeys: what a designer opens to see the app as it is.
 package struct Book: Sendable {
@@ -68,7 +69,7 @@ package struct Book: Sendable {
     let journeys = Set(entries.map { Bytewise(wrappedValue: $0.journey) }).count
     let here = entries.count - count(.removed)
     var text =
-      "\(here) \(here == 1 ? "screen" : "screens") of \(journeys) \(journeys == 1 ? "journey" : "journeys")"
+      "\(counted(here, "screen")) of \(counted(journeys, "journey"))"
     if let revision {
       text +=
         ", since \(revision): \(count(.changed)) changed, \(count(.added)) added, \(count(.removed)) removed"

@@ -78,7 +78,7 @@ package struct CauseReport: Reporter {
       text += "  changed: \(VisibleText.inLine("\(change)"))\n"
     }
     let rest = cause.changes.count + cause.otherChanges - min(cause.changes.count, Self.changeLimit)
-    if rest > 0 { text += "  and \(rest) other \(rest == 1 ? "change" : "changes") at that moment\n" }
+    if rest > 0 { text += "  and \(counted(rest, "other change")) at that moment\n" }
     for near in cause.nearest { text += "  nearest now: \(shown(near))\n" }
     if let last = cause.earlier.first {
       let count = cause.earlier.count

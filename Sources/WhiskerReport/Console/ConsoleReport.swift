@@ -79,11 +79,11 @@ package struct ConsoleReport: Reporter {
     }
     if !undecided.isEmpty {
       write(
-        "\n\(undecided.count) \(undecided.count == 1 ? "screen awaits" : "screens await") a decision: "
+        "\n\(counted(undecided.count, "screen awaits", "screens await")) a decision: "
           + "`\(totals.reviewCommand)` shows what changed\n")
     }
-    let journeys = "\(totals.planned) \(totals.planned == 1 ? "journey" : "journeys")"
-    let steps = "\(totals.steps) \(totals.steps == 1 ? "step" : "steps")"
+    let journeys = counted(totals.planned, "journey")
+    let steps = counted(totals.steps, "step")
     write("\n\(journeys), \(steps)\n\(totals.summary)\n")
   }
 
@@ -112,7 +112,7 @@ package struct ConsoleReport: Reporter {
     let steps = head?.steps ?? outcome.steps
     let count =
       outcome.steps == steps
-      ? "\(steps) \(steps == 1 ? "step" : "steps")" : "\(outcome.steps) of \(steps) steps"
+      ? counted(steps, "step") : "\(outcome.steps) of \(steps) steps"
     let variant = head?.variant.map { ", \($0)" } ?? ""
     let place = VisibleText.inLine("\(head?.path ?? "")  \(head?.title ?? "")\(variant)")
     if outcome.status == .skipped { return "\(mark)  \(place)\n" }

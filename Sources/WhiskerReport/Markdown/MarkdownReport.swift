@@ -1,4 +1,5 @@
 package import WhiskerRunner
+import WhiskerText
 
 /// A summary of the run in Markdown, for the page of a job: the totals, each failure with its screen, and what was excused.
 ///
@@ -35,19 +36,19 @@ package struct MarkdownReport: Reporter {
   /// Writes the summary.
   package mutating func finish(_ totals: RunTotals) {
     let mark = totals.isGreen ? "✅" : "❌"
-    let journeys = "\(totals.planned) \(totals.planned == 1 ? "journey" : "journeys")"
-    let steps = "\(totals.steps) \(totals.steps == 1 ? "step" : "steps")"
+    let journeys = counted(totals.planned, "journey")
+    let steps = counted(totals.steps, "step")
     var text = "## \(mark) \(totals.summary)\n\n\(journeys), \(steps)\n"
     if !failed.isEmpty { text += "\n### Failures\n\(failed)" }
     if omitted.failed > 0 {
-      text += "\nand \(omitted.failed) more \(omitted.failed == 1 ? "journey" : "journeys") that failed\n"
+      text += "\nand \(counted(omitted.failed, "more journey")) that failed\n"
     }
     text += Self.list(ofOrphans: totals.orphanPaths)
     if !excused.isEmpty {
       text += "\n### Not counted\n\n| journey | status | reason |\n|---|---|---|\n\(excused)"
     }
     if omitted.excused > 0 {
-      text += "\nand \(omitted.excused) more \(omitted.excused == 1 ? "journey" : "journeys")\n"
+      text += "\nand \(counted(omitted.excused, "more journey"))\n"
     }
     sink(Array(text.utf8))
   }
@@ -60,7 +61,7 @@ package struct MarkdownReport: Reporter {
       let row = "- \(MarkdownText.code(path))\n"
       guard text.utf8.count + row.utf8.count <= orphanLimit else {
         let rest = paths.count - index
-        return text + "\nand \(rest) more \(rest == 1 ? "reference" : "references")\n"
+        return text + "\nand \(counted(rest, "more reference"))\n"
       }
       text += row
     }

@@ -46,7 +46,7 @@ package struct PartFile {
     guard events.count == length else {
       throw Fault(
         reason:
-          "it is cut off or damaged: it has \(events.count) of \(length) \(length == 1 ? "byte" : "bytes") of events"
+          "it is cut off or damaged: it has \(events.count) of \(counted(length, "byte")) of events"
       )
     }
     try read(events)

@@ -1,4 +1,5 @@
 import WhiskerRunner
+import WhiskerText
 
 /// The parts of one run, put together.
 package struct PartMerge {
@@ -57,7 +58,7 @@ package struct PartMerge {
     guard runs.count == planned || Self.endsEarly(runs) else {
       throw Mismatch(
         message:
-          "the parts contain \(runs.count) of \(planned) \(planned == 1 ? "journey" : "journeys"), although none failed"
+          "the parts contain \(runs.count) of \(counted(planned, "journey")), although none failed"
       )
     }
     self.runs = runs

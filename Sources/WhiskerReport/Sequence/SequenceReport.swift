@@ -3,6 +3,7 @@ import ScreenModels
 package import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
+import WhiskerText
 
 /// A run as a Mermaid sequence diagram: what the person does, and what view, model, coordinator, service and network make of it.
 ///
@@ -123,7 +124,7 @@ package struct SequenceReport: Reporter {
       : changes.filter(\.isOfPlace).map { "\($0)" }
     if places.isEmpty {
       let shown = changes.map { "\($0)" }
-      say(.model, .call, .view, shown.count == 1 ? "1 change" : "\(shown.count) changes")
+      say(.model, .call, .view, counted(shown.count, "change"))
       let rest = shown.count > 3 ? ["and \(shown.count - 3) more"] : []
       say(.view, .answer, .person, (shown.prefix(3) + rest).joined(separator: ", "))
     } else {
@@ -150,7 +151,7 @@ package struct SequenceReport: Reporter {
       case .status(let status):
         let size = response.body.size
         say(
-          .network, .answer, .service, "\(number): \(status)\(time), \(size) \(size == 1 ? "byte" : "bytes")")
+          .network, .answer, .service, "\(number): \(status)\(time), \(counted(size, "byte"))")
       case .failure(let reason): say(.network, .failure, .service, "\(number): \(reason)\(time)")
       case .cancelled: say(.service, .cancel, .network, "\(number): cancelled\(time)")
       case .unmatched: say(.network, .failure, .service, "\(number): no reply matches")

@@ -1,4 +1,5 @@
 import WhiskerSource
+import WhiskerText
 
 /// The texts of a failure, before the failed step is known.
 struct FailureWording {
@@ -40,7 +41,8 @@ extension FailureWording {
     _ parts: [Part], _ one: String, _ many: String, _ line: (Part) -> String
   ) -> [String] {
     let rest = parts.count - listed
-    return parts.prefix(listed).map(line) + (rest > 0 ? ["and \(rest) more \(rest == 1 ? one : many)"] : [])
+    return parts.prefix(listed).map(line)
+      + (rest > 0 ? ["and \(counted(rest, "more \(one)", "more \(many)"))"] : [])
   }
 
   /// Returns the first names of a list and the number of the others.

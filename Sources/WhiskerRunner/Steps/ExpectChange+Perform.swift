@@ -1,6 +1,7 @@
 import TextRenderer
 import WhiskerDiff
 import WhiskerScript
+import WhiskerText
 
 extension ExpectChange: PerformedStatement {
   /// Compares the changes of the last action, line by line of the outline.
@@ -15,7 +16,7 @@ extension ExpectChange: PerformedStatement {
       changes += oldLines[change.old].map { (.removed, $0) }
       changes += newLines[change.new].map { (.added, $0) }
     }
-    app.saw("\(changes.count) changed \(changes.count == 1 ? "line" : "lines")")
+    app.saw(counted(changes.count, "changed line"))
     let search = LineSearch(changes: changes)
     guard let mismatch = search.mismatch(lines) else { return try app.matched(lines, search) }
     throw .screen(.otherChange(mismatch, app.proposal(for: lines, search)))

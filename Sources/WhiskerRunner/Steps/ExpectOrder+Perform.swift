@@ -1,5 +1,6 @@
 import ScreenModels
 import WhiskerScript
+import WhiskerText
 
 extension ExpectOrder: PerformedStatement {
   /// Expects rows of a list in an order, possibly with others between them.
@@ -7,7 +8,7 @@ extension ExpectOrder: PerformedStatement {
   /// Each row matches at its first possible position, which leaves the most room for the rest.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let present = try app.single(list).rowNames
-    app.saw("in this order among \(present.count) \(present.count == 1 ? "row" : "rows")")
+    app.saw("in this order among \(counted(present.count, "row"))")
     var place = 0
     for (number, text) in rows.enumerated() {
       guard let next = present[place...].firstIndex(where: { text.accepts($0) }) else {

@@ -1,16 +1,17 @@
 import ScreenModels
 import WhiskerScript
+import WhiskerText
 
 extension ExpectRowBound: PerformedStatement {
   /// Expects a list with at least, or at most, a number of rows.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let rows = try app.rowCount(of: list)
-    let found = "has \(rows) \(rows == 1 ? "row" : "rows")"
+    let found = "has \(counted(rows, "row"))"
     app.saw(found)
     guard side == .least ? rows >= count.value : rows <= count.value else {
       throw .expectation(
         FalseExpectation(
-          expected: "\(list) to have at \(side.rawValue) \(count.value) \(count.value == 1 ? "row" : "rows")",
+          expected: "\(list) to have at \(side.rawValue) \(counted(count.value, "row"))",
           span: count.span, found: found))
     }
   }

@@ -1,11 +1,12 @@
 import ScreenModels
 import WhiskerScript
+import WhiskerText
 
 extension ExpectRowCount: PerformedStatement {
   /// Expects a list with a number of rows.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let rows = try app.rowCount(of: list)
-    app.saw("has \(rows) \(rows == 1 ? "row" : "rows")")
+    app.saw("has \(counted(rows, "row"))")
     guard rows == count.value else { throw .screen(.otherRowCount(list, count, actual: rows)) }
   }
 

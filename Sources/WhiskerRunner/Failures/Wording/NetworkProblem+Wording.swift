@@ -3,6 +3,7 @@ import WhiskerFakeHTTP
 import WhiskerHTTP
 import WhiskerScript
 import WhiskerSource
+import WhiskerText
 
 extension NetworkProblem {
   /// The failure in words.
@@ -62,9 +63,9 @@ extension NetworkProblem {
 extension ExpectRequests {
   fileprivate func wording(_ sent: [RequestRecord], of all: [RequestRecord]) -> FailureWording {
     let wanted =
-      count.map { $0 == 0 ? "no request" : $0 == 1 ? "1 request" : "\($0) requests" } ?? "a request"
-    let counted = isCancelled ? sent.filter(\.isCancelled).count : sent.count
-    let found = counted == 0 ? "there was none" : counted == 1 ? "there was 1" : "there were \(counted)"
+      count.map { $0 == 0 ? "no request" : counted($0, "request") } ?? "a request"
+    let number = isCancelled ? sent.filter(\.isCancelled).count : sent.count
+    let found = number == 0 ? "there was none" : number == 1 ? "there was 1" : "there were \(number)"
     let ending = (conditions.isEmpty ? "" : " with these conditions") + (isCancelled ? " cancelled" : "")
     // Without a request like this, the others show what was sent instead.
     let shown = sent.isEmpty ? all : sent

@@ -30,7 +30,7 @@ extension ScreenProblem {
         label: actual.isEmpty ? "shows no text" : "shows " + actual.map(quoted).joined(separator: ", "))
     case .otherRowCount(let selector, let count, let actual):
       FailureWording(
-        message: "\(selector) does not have \(count.value) \(count.value == 1 ? "row" : "rows")",
+        message: "\(selector) does not have \(counted(count.value, "row"))",
         span: count.span, label: "has \(actual)")
     case .otherRows(let selector, let expected, let actual):
       FailureWording(

@@ -1,5 +1,6 @@
 import WhiskerEnvironment
 import WhiskerScript
+import WhiskerText
 import WhiskerTime
 
 extension TimeProblem {
@@ -34,19 +35,19 @@ extension TimeProblem {
       return FailureWording(
         message: timers == 0
           ? "not settled: the next timer is due in \(wait), beyond `--settle-limit`"
-          : "not settled: after \(timers) \(timers == 1 ? "timer" : "timers") the next one is due in \(wait), beyond `--settle-limit`",
+          : "not settled: after \(counted(timers, "timer")) the next one is due in \(wait), beyond `--settle-limit`",
         see: pending.prefix(5).map { "pending: \($0)" }, remedies: advance(by: passed + next),
         doing: timers == 0 ? [] : ["a timer that repeats has no end: use `advance`"])
     case .notSettled(let timers, let pending, nil, _):
       return FailureWording(
         message:
-          "not settled after \(timers) \(timers == 1 ? "timer" : "timers"), the most that `--timer-limit` allows",
+          "not settled after \(counted(timers, "timer")), the most that `--timer-limit` allows",
         see: pending.prefix(5).map { "pending: \($0)" },
         doing: ["a timer that repeats has no end: use `advance`"])
     case .tooManyInstants(let count, let time, let pending):
       return FailureWording(
         message:
-          "still not true at any of \(count) \(count == 1 ? "instant" : "instants") up to \(VirtualMoment(time)), the most that `--timer-limit` allows",
+          "still not true at any of \(counted(count, "instant")) up to \(VirtualMoment(time)), the most that `--timer-limit` allows",
         see: pending.prefix(5).map { "pending: \($0)" }, doing: ["wait for a shorter time, or use `advance`"])
     case .virtualTime(let error): return FailureWording(message: error.description, doing: error.remedies)
     }
