@@ -66,7 +66,8 @@ struct JourneyReference {
   /// The messages of limits whose files would only be large, by their codes.
   static let unreferenced: [String: String] = {
     let problems = [
-      Problem.fileTooLarge(bytes: ScriptLimits.fileBytes + 1), .tooManyLines, .moreProblems, .useTooDeep,
+      Problem.fileTooLarge(bytes: ScriptLimits.fileBytes + 1), .tooManyLines, .moreProblems,
+      .structure(.useTooDeep),
     ]
     return Dictionary(uniqueKeysWithValues: problems.map { ($0.code.rawValue, $0.wording.message) })
   }()

@@ -130,7 +130,7 @@ struct ExpansionPass {
     if valueBytes > ScriptLimits.allValueBytes, !isFull { overflow(.valuesTooLongTogether, span, file) }
   }
 
-  private mutating func overflow(_ problem: Problem, _ span: SourceSpan, _ file: SourceFile) {
+  private mutating func overflow(_ problem: StructureProblem, _ span: SourceSpan, _ file: SourceFile) {
     isFull = true
     report(Fault(problem, span), file)
   }
@@ -280,7 +280,7 @@ struct ExpansionPass {
   private func fault(_ fault: Fault, _ place: String, _ scope: ExpansionScope, _ paths: [ExpansionPath])
     -> Fault
   {
-    guard case .unknownName(let name, _, _, _) = fault.problem,
+    guard case .structure(.unknownName(let name, _, _, _)) = fault.problem,
       paths.contains(where: { $0.taken.contains(name, scope: scope.id) })
     else { return fault }
     return Fault(.nameWithoutValueYet(name: name, place: place), fault.span)

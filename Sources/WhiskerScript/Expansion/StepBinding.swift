@@ -19,7 +19,8 @@ extension JourneyParser {
     guard let names = step.openNames?.adding(taken) else { return step }
     var bound = step.step
     do throws(Fault) { bound.statement = try statement(of: step.step, names) } catch {
-      let missing: String? = if case .unknownName(let name, _, _, _) = error.problem { name } else { nil }
+      let missing: String? =
+        if case .structure(.unknownName(let name, _, _, _)) = error.problem { name } else { nil }
       throw BindingFault(diagnostic: error.diagnostic(in: step.file), missingName: missing)
     }
     return step.replacing(bound, text: InsertedText(step.step, names).text(of: step.step.span))

@@ -14,9 +14,18 @@ struct Fault: Error {
     self.fix = fix
   }
 
+  init(_ problem: StructureProblem, _ span: SourceSpan, fix: Fix? = nil) {
+    self.init(.structure(problem), span, fix: fix)
+  }
+
   /// Creates a fault that one replacement fixes.
   init(_ problem: Problem, _ span: SourceSpan, replace: SourceSpan, with text: String, isSafe: Bool) {
     self.init(problem, span, fix: Fix([Fix.Edit(replace, with: text)], isSafe: isSafe))
+  }
+
+  init(_ problem: StructureProblem, _ span: SourceSpan, replace: SourceSpan, with text: String, isSafe: Bool)
+  {
+    self.init(.structure(problem), span, replace: replace, with: text, isSafe: isSafe)
   }
 
   /// Creates the fault of a text that is no device, with the one that was probably meant, or else with examples to choose from.

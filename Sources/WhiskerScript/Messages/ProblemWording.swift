@@ -40,7 +40,7 @@ extension Problem {
         fixText: "remove it, as `check --fix` does; journeys are UTF-8 without a mark")
     case .windowsLineEnds(let lines):
       Wording(
-        message: "\(count(lines, "line")) \(lines == 1 ? "ends" : "end") with CR LF",
+        message: "\(counted(lines, "line")) \(lines == 1 ? "ends" : "end") with CR LF",
         label: lines == 1 ? "" : "the first of them",
         fixText: "end each line with LF alone, as `check --fix` does")
     case .carriageReturns:
@@ -49,15 +49,16 @@ extension Problem {
         fixText: "end each line with LF alone, as `check --fix` does")
     case .invalidUTF8(let byte):
       Wording(
-        message: "the file is not UTF-8 here", label: "byte 0x\(hexadecimal(UInt32(byte), 2))",
+        message: "the file is not UTF-8 here",
+        label: "byte 0x\(Hexadecimal.text(UInt64(byte), width: 2, .large))",
         doing: ["save the file as UTF-8"])
     case .controlCharacter(let scalar, let writing):
       Wording(
-        message: "control character in the line", label: "U+\(hexadecimal(scalar.value, 4))",
+        message: "control character in the line", label: VisibleText.codePoint(scalar),
         doing: [advice(on: scalar, writing)])
     case .invisibleCharacter(let scalar, let writing):
       Wording(
-        message: "invisible character in the line", label: "U+\(hexadecimal(scalar.value, 4))",
+        message: "invisible character in the line", label: VisibleText.codePoint(scalar),
         see: ["it reorders or hides text, so the line would not mean what it shows"],
         doing: [advice(on: scalar, writing)])
 
@@ -77,7 +78,7 @@ extension Problem {
         doing: isBesideText ? [#"put a space before it, or write \" for a quote inside a text"#] : [])
     case .otherSpace(let scalar):
       Wording(
-        message: "the space between two words is not a plain one", label: "U+\(hexadecimal(scalar.value, 4))",
+        message: "the space between two words is not a plain one", label: VisibleText.codePoint(scalar),
         fixText: "use a plain space")
     case .unknownEscape(let text):
       Wording(
@@ -95,7 +96,7 @@ extension Problem {
 
     case .oddIndentation(let blanks, let expected):
       Wording(
-        message: "the line is indented by \(count(blanks, "space"))", see: ["each level is two spaces"],
+        message: "the line is indented by \(counted(blanks, "space"))", see: ["each level is two spaces"],
         fixText: indentation(expected))
     case .tooDeep(let expected):
       Wording(message: "the line is indented too far", fixText: indentation(expected))
@@ -271,19 +272,7 @@ extension Problem {
       Wording(
         message: "\(quoted(text)) is not a path in a JSON body", label: reason,
         see: ["$ is the body, .name or [\"name\"] is a member, [0] is an element, counted from 0"])
-    case .strayBrace, .nameInValue, .nameTwice, .wrongCellCount, .rowNotClosed, .commentInRow, .tableTooShort,
-      .badColumn,
-      .tooManyRows,
-      .tooManyColumns, .blockWithoutSteps, .branchOutsideFork, .notABranch, .blocksTooDeep, .forkInTeardown,
-      .linesMissing, .badRounds, .notAChange, .foreignSyntax, .emptyText, .badPercentage, .unknownName,
-      .nameWithoutValueYet, .unknownTable,
-      .unknownParameter,
-      .argumentMissing,
-      .unreadableFile, .brokenFile, .useInCircles, .useTooDeep, .otherApp, .tooManySteps,
-      .tooManyStepsTogether,
-      .tooManyRuns, .valuesTooLong, .valuesTooLongTogether,
-      .nameTaken:
-      structureWording
+    case .structure(let problem): problem.wording
     }
   }
 
@@ -294,22 +283,16 @@ extension Problem {
     switch writing {
     case .line: return "inside a text, write it as \(VisibleText.escape(scalar, digits: .small))"
     case .json:
-      let units = Character(scalar).utf16.map { #"\u"# + hexadecimal(UInt32($0), 4) }
+      let units = Character(scalar).utf16.map { #"\u"# + Hexadecimal.text(UInt64($0), width: 4, .large) }
       return "inside a JSON string, write it as \(units.joined())"
     case .raw: return "remove it: raw lines have no escapes"
     }
   }
 
   private func indentation(_ blanks: Int) -> String {
-    blanks == 0 ? "remove the indentation" : "indent it by \(count(blanks, "space"))"
-  }
-
-  func tick(_ text: String) -> String { "`\(text)`" }
-
-  func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
-
-  private func hexadecimal(_ value: UInt32, _ digits: Int) -> String {
-    let text = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+    blanks == 0 ? "remove the indentation" : "indent it by \(counted(blanks, "space"))"
   }
 }
+
+/// Returns words of the language as a message shows them.
+func tick(_ text: String) -> String { "`\(text)`" }
