@@ -99,7 +99,7 @@ final class RunningWorker {
     if case .journeyEnded = event {
       takenSecrets = []
       heldFailures = []
-      // The order is behind the journey now.
+      // The order is past the journey now.
       receive(Arrival(event: event, position: order.journey - 1, outputEnd: outputEnd))
     } else {
       receive(Arrival(event: event, position: order.journey, outputEnd: nil))

@@ -143,7 +143,7 @@ struct WorkerWatch {
 
   /// Returns the messages that are there, and holds the output.
   ///
-  /// The messages are read last, so that the end of a journey is known if there is output from behind it.
+  /// The messages are read last, so that the end of a journey is known when output after it is found.
   mutating func listen(_ ready: ReadyDescriptors) -> [WorkerMessage] {
     let worker = worker
     var hasNews = false

@@ -25,7 +25,7 @@ struct JPEGReader {
     }
   }
 
-  /// Returns the marker at a position and moves behind it; `nil` for one without a segment.
+  /// Returns the marker at a position and moves past it; `nil` for one without a segment.
   private func marker(at position: inout Int) throws(ImageError) -> Int? {
     guard let first = bytes.byte(at: position) else { throw .truncated(.jpeg) }
     guard first == 0xFF else { throw .damaged(.jpeg) }

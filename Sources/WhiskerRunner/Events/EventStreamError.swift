@@ -28,11 +28,11 @@ extension EventStreamError: CustomStringConvertible {
     case .unknownKind(let what, let tag): "\(tag) is not a kind of \(what)"
     case .numberTooLarge: "a number is too large"
     case .invalidText: "a text is not valid UTF-8"
-    case .lengthTooLarge(let length): "a length of \(length) is more than what is left"
-    case .invalidValue(let what): "\(what) cannot have the value that was sent"
-    case .unknownScreen(let fingerprint): "the screen \(fingerprint) was not sent before"
-    case .wrongFingerprint: "a screen does not have the fingerprint that was sent with it"
-    case .nestingTooDeep(let limit): "elements are nested deeper than \(limit)"
+    case .lengthTooLarge(let length): "a length of \(length) exceeds the rest of the message"
+    case .invalidValue(let what): "an invalid value was sent for \(what)"
+    case .unknownScreen(let fingerprint): "screen \(fingerprint) was never sent"
+    case .wrongFingerprint: "a screen does not match the fingerprint that was sent with it"
+    case .nestingTooDeep(let limit): "elements are nested more than \(limit) levels deep"
     }
   }
 }

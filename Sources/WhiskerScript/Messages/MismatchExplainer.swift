@@ -162,7 +162,7 @@ struct MismatchExplainer {
       if isValid(with: nearest, at: position..<position + count) { return fault }
       guess = guess ?? fault
     }
-    // A word of the language that stands in another place is no misspelling.
+    // A word of the language in the wrong place is not a misspelling.
     return token.keyword == nil ? guess : nil
   }
 
