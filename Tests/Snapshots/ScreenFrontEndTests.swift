@@ -171,18 +171,17 @@ struct ScreenTraitTests {
 /// A comparison outside of any test is in the log of mentions when the process ends.
 struct DetachedMentionTests {
   /// In a process of its own, whose environment no other test shares.
-  private static let log = NSTemporaryDirectory() + "whisker-mentions-outside.log"
-
   @Test func aComparisonInADetachedTaskIsALineOfTheLog() async throws {
-    try Files.writeAtomically([], to: Self.log, durable: false)
-    await #expect(processExitsWith: .success) {
-      setenv("WHISKER_MENTIONS", DetachedMentionTests.log, 1)
+    let log = NSTemporaryDirectory() + "whisker-mentions-\(UUID().uuidString).log"
+    try Files.writeAtomically([], to: log, durable: false)
+    await #expect(processExitsWith: .success) { [log = log as String] in
+      setenv("WHISKER_MENTIONS", log, 1)
       await Task.detached {
         await expectScreen(of: GreetingModel(.posix), matches: "greeting-on-a-phone", record: .never)
       }.value
     }
-    let lines = try Files.readText(Self.log).split(separator: "\n")
-    try Files.remove(Self.log)
+    let lines = try Files.readText(log).split(separator: "\n")
+    try Files.remove(log)
     #expect(lines.count == 1)
     #expect(lines.first?.hasSuffix("/ScreenFrontEndTests/greeting-on-a-phone\toutside of a test") ?? false)
   }

@@ -15,14 +15,8 @@ struct DeterminismTests {
   private let repeats = Thoroughness.count(2, thorough: 1_000)
 
   /// The events of journeys as JSON Lines, all run by one runner.
-  private static func lines(of entries: [JourneyPlan.Entry]) async -> [[UInt8]] {
-    await JourneyRunner.besideOthers(RecordedEvents.options) { runner in
-      entries.map { entry in
-        var events: [RunEvent] = []
-        runner.run(entry) { events.append($0) }
-        return lines(of: events)
-      }
-    }
+  private static func lines(of entries: [JourneyPlan.Entry]) async throws -> [[UInt8]] {
+    try await RecordedEvents.run(entries).map { lines(of: $0.events) }
   }
 
   private static func lines(of events: [RunEvent]) -> [UInt8] {
@@ -48,14 +42,14 @@ struct DeterminismTests {
     }
     let again = Thoroughness.some(of: first, every: 2)
     for number in 1..<repeats {
-      let isSame = await Self.lines(of: again.map(\.entry)) == again.map(\.lines)
+      let isSame = try await Self.lines(of: again.map(\.entry)) == again.map(\.lines)
       #expect(isSame, "run \(number + 1) differs from the first")
     }
   }
 
   @Test func aJourneyGivesTheSameEventsAloneAndAfterOthers() async throws {
     for (entry, lines) in Thoroughness.some(of: try await Self.first.value.reversed(), every: 8) {
-      let isSame = await Self.lines(of: [entry]) == [lines]
+      let isSame = try await Self.lines(of: [entry]) == [lines]
       #expect(isSame, "\(entry.journey.file.path)")
     }
   }

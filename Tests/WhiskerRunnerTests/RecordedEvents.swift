@@ -13,21 +13,27 @@ enum RecordedEvents {
 
   private static let recorded = Task { @MainActor in
     let plan = try JourneyPlan(paths: [catnip, "Fixtures/Failures"], apps: [.catnip, .trouble])
-    return await JourneyRunner.besideOthers(options) { runner in
-      plan.entries.map { entry in
+    return try await run(plan.entries)
+  }
+
+  /// Runs journeys, all by one runner, and returns each with its events.
+  static func run(_ entries: [JourneyPlan.Entry]) async throws -> [(
+    entry: JourneyPlan.Entry, events: [RunEvent]
+  )] {
+    let artifacts = NSTemporaryDirectory() + "whisker-recorded-\(UUID().uuidString)"
+    var options = RunOptions(recordMode: .never, artifacts: artifacts, seed: 1)
+    options.details = [.usual, .frames]
+    let recorded = await JourneyRunner.besideOthers(options) { runner in
+      entries.map { entry in
         var events: [RunEvent] = []
         runner.run(entry) { events.append($0) }
         return (entry: entry, events: events)
       }
     }
-  }
-
-  /// The options of the run.
-  static var options: RunOptions {
-    var options = RunOptions(
-      recordMode: .never, artifacts: NSTemporaryDirectory() + "whisker-recorded", seed: 1)
-    options.details = [.usual, .frames]
-    return options
+    if FileManager.default.fileExists(atPath: artifacts) {
+      try FileManager.default.removeItem(atPath: artifacts)
+    }
+    return recorded
   }
 
   /// The events, in their order.
