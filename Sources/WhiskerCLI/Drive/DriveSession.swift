@@ -29,12 +29,9 @@ final class DriveSession {
   /// The steps of the run in ``report``.
   private var known = 0
   private var savedSteps: [String] = []
-  /// What this session has kept, or continues: the text of its steps, and the bytes of the file.
-  private var kept: (text: String, bytes: [UInt8])?
+  private var keeper: StepKeeper
   /// Whether the initial journey is a file of kept steps, which has not been saved elsewhere.
   private var continuesKept = false
-  /// The file in which unsaved steps are kept, so that they survive the process.
-  private(set) var keptPath: String
   private let formatter = JourneyFormatter(vocabulary: .screens)
 
   init(
@@ -47,7 +44,7 @@ final class DriveSession {
     self.stepLimit = stepLimit
     self.usesColor = usesColor
     self.journey = journey
-    keptPath = Paths.join(options.artifacts, "driven.journey")
+    keeper = StepKeeper(artifacts: options.artifacts, fixtures: options.fixtures)
   }
 
   // MARK: Going on
@@ -246,57 +243,30 @@ final class DriveSession {
   /// Whether there are unsaved steps.
   var isUnsaved: Bool { !savedSteps.starts(with: unsaved.steps) }
 
+  /// The file in which unsaved steps are kept.
+  var keptPath: String { keeper.path }
+
+  /// Whether the file of kept steps has all steps of this session.
+  var areKept: Bool { keeper.has(unsaved.text) }
+
   /// Takes a file of kept steps for the one of this session, which begins with them.
   func continueKept(at path: String, bytes: [UInt8]) {
-    keptPath = path
-    kept = (journey.text, bytes)
+    keeper.take(path, text: journey.text, bytes: bytes)
     continuesKept = true
   }
 
   private func keep() {
     // Steps that were all undone are not kept for a later session.
     guard isUnsaved else { return removeKept() }
-    let text = unsaved.text
-    guard kept?.text != text else { return }
-    do throws(FileError) {
-      try Files.createFolder(options.artifacts)
-      if kept == nil { keptPath = try freePath() }
-      let bytes = KeptSteps(path: journey.path, fixtures: options.fixtures, text: text).bytes
-      try Files.writeAtomically(bytes, to: keptPath, durable: false)
-      kept = (text, bytes)
-    } catch { say("warning: could not keep the steps: \(VisibleText.inLine(error.description))") }
-  }
-
-  /// The first path for kept steps at which there is no file, or the one that this session began with.
-  private func freePath() throws(FileError) -> String {
-    let began = journey.path.isEmpty ? nil : try Files.resolved(journey.path)
-    for number in 1... {
-      let name = number == 1 ? "driven.journey" : "driven-\(number).journey"
-      let path = Paths.join(options.artifacts, name)
-      if try Files.kind(of: path) == .missing { return path }
-      if let began, try Files.resolved(path) == began { return path }
+    do throws(FileError) { try keeper.keep(unsaved) } catch {
+      say("warning: could not keep the steps: \(VisibleText.inLine(error.description))")
     }
-    return keptPath
   }
 
-  /// Whether the file of kept steps has all steps of this session.
-  var areKept: Bool {
-    guard let kept, kept.text == unsaved.text else { return false }
-    do throws(FileError) {
-      guard try Files.kind(of: keptPath) == .file else { return false }
-      return try Files.read(keptPath) == kept.bytes
-    } catch { return false }
-  }
-
-  /// Removes the kept steps once they are saved at another path; what another session has kept in the meantime stays.
   private func removeKept(savedTo path: String? = nil) {
-    guard let own = kept?.bytes else { return }
-    kept = nil
-    do throws(FileError) {
-      guard try Files.kind(of: keptPath) == .file, try Files.read(keptPath) == own else { return }
-      if let path, try Files.resolved(keptPath) == Files.resolved(path) { return }
-      try Files.remove(keptPath)
-    } catch { say("warning: could not remove the kept steps: \(VisibleText.inLine(error.description))") }
+    do throws(FileError) { try keeper.remove(savedTo: path) } catch {
+      say("warning: could not remove the kept steps: \(VisibleText.inLine(error.description))")
+    }
   }
 
   /// Says that an earlier session kept steps.
@@ -304,8 +274,7 @@ final class DriveSession {
   /// - Parameter path: The journey that this session begins with; nil for none.
   func mentionKeptSteps(besides path: String?) {
     do throws(FileError) {
-      guard try Files.kind(of: keptPath) == .file else { return }
-      if let path, try Files.resolved(keptPath) == Files.resolved(path) { return }
+      guard try keeper.isTaken(besides: path) else { return }
       let isElsewhere = options.artifacts != DriveArguments().artifacts
       let folder = isElsewhere ? " --artifacts \(ShellWord.quoted(options.artifacts))" : ""
       let command = "\(CommandName.current) drive \(ShellWord.quoted(keptPath))\(folder)"
@@ -314,50 +283,14 @@ final class DriveSession {
     } catch { say("warning: could not read the kept steps: \(VisibleText.inLine(error.description))") }
   }
 
-  /// What a journey that is about to be replaced has, and the steps of this session have not: other runs, and comments.
-  private func losses(in path: String) -> String {
-    let old: SourceFile
-    do throws(FileError) {
-      guard try Files.kind(of: path) == .file else { return "" }
-      old = SourceFile(path: path, bytes: try Files.read(path))
-    } catch {
-      // What cannot be read cannot be replaced, which is said then.
-      return ""
-    }
-    func comments(_ file: SourceFile) -> [Bytewise: Int] {
-      let tokens = JourneyPlan.parser.parse(file).tree.tokens.filter { $0.kind == .comment }
-      return Dictionary(
-        tokens.map { token in
-          (Bytewise(wrappedValue: file.text(of: token.span).filter { !$0.isWhitespace }), 1)
-        }, uniquingKeysWith: +)
-    }
-    func runs(of file: SourceFile) -> Int {
-      JourneyPlan(files: [file], apps: apps, app: app.name).entries.count
-    }
-    let before = runs(of: old)
-    let new = SourceFile(path: path, text: journey.text)
-    let isFewer = runs(of: new) < before
-    let kept = comments(new)
-    let gone = comments(old).reduce(0) { $0 + max(0, $1.value - (kept[$1.key] ?? 0)) }
-    let lost = counted(gone, "comment")
-    let areLost = gone == 1 ? "is lost" : "are lost"
-    switch (isFewer, gone > 0) {
-    case (false, false): return ""
-    case (false, true): return "; \(lost) of the file \(areLost)"
-    case (true, false): return "; the file had \(before) runs, of which this is one"
-    case (true, true):
-      return "; the file had \(before) runs, of which this is one, and \(lost) that \(areLost)"
-    }
-  }
-
   func save(to path: String, over: Bool) {
     let saving = JourneySaving(session: self)
     do throws(JourneySaving.Refusal) {
-      let lost = over ? losses(in: path) : ""
+      let lost = over ? saving.losses(in: path) : ""
       let notes = try saving.save(to: path, over: over)
       savedSteps = journey.steps
       // Steps that were not performed are in no other file.
-      if continuesKept, !ahead.isEmpty { kept = nil } else { removeKept(savedTo: path) }
+      if continuesKept, !ahead.isEmpty { keeper.forget() } else { removeKept(savedTo: path) }
       continuesKept = false
       let count = journey.steps.count
       let left =
