@@ -1,0 +1,50 @@
+import TextRenderer
+import WhiskerRunner
+import WhiskerScript
+import WhiskerSource
+
+extension JourneyOutcome {
+  /// Creates the outcome of a run that ended too early.
+  init(_ status: Status, at moment: LastMoment) {
+    self.init(status: status, steps: moment.stepsDone, jobs: 0, time: moment.time)
+  }
+}
+
+extension RunFailure {
+  /// Creates the failure of a run whose worker died in a step.
+  ///
+  /// - Parameters:
+  ///   - entry: The run.
+  ///   - moment: How far it was.
+  ///   - watch: The record of the worker's end.
+  ///   - options: The values of the run's secrets, which are hidden in the worker's last words.
+  @MainActor
+  init(
+    crashOf entry: JourneyPlan.Entry, at moment: LastMoment, _ watch: WorkerWatch, _ options: RunOptions
+  ) {
+    let (code, label): (FailureCode, String) =
+      switch watch.kind {
+      case .crash: (.workerCrashed, "the app crashed")
+      case .endless: (.workerStopped, "never ended")
+      case .foreign: (.foreignMessage, "under way at that time")
+      }
+    let words = watch.lastWords { JourneyRunner.masked($0, of: entry, options: options, taken: moment.taken) }
+    self.init(code, watch.cause, label: label, in: entry, at: moment, notes: words)
+  }
+
+  /// Creates the failure of a run whose process ended too early.
+  init(
+    _ code: FailureCode, _ message: String, label: String, in entry: JourneyPlan.Entry, at moment: LastMoment,
+    notes: [String] = []
+  ) {
+    let steps = entry.run.allSteps
+    let step = steps.indices.contains(moment.step - 1) ? steps[moment.step - 1] : nil
+    self.init(
+      diagnostic: Diagnostic(
+        code: code.rawValue, message: message, file: step?.file ?? entry.journey.file,
+        span: step?.span ?? entry.journey.title.span, label: label,
+        see: notes + (step?.origins.map(\.description) ?? []),
+        context: step.map { $0.context(at: moment.time, on: moment.screen) }), step: step?.number,
+      screen: moment.screen.map { Wireframe.text($0) }, isEngineFault: true)
+  }
+}
