@@ -92,6 +92,7 @@ extension ScreenComparison {
       losses.append(Loss(kind: kind, detail: change.description))
     }
     losses += Self.losses(inside: removed, new)
+    losses += Self.cutTexts(changes)
     let (before, after) = Abilities.ofDifferences(old, new)
     if !losses.contains(where: { $0.kind == .action }), let lost = before.firstLost(in: after) {
       losses.append(Loss(kind: .action, detail: lost))
@@ -100,6 +101,40 @@ extension ScreenComparison {
       losses.append(Loss(kind: .label, detail: "an element with an action has no name"))
     }
     return losses
+  }
+
+  /// The texts that end early, and that another text which came or went beside them took for one of its own place.
+  private static func cutTexts(_ changes: [ScreenChange]) -> [Loss] {
+    var gone: [(role: Role, name: [UInt8], text: String)] = []
+    var came: [(role: Role, name: [UInt8], text: String)] = []
+    for change in changes {
+      switch change {
+      case .removed(let label): gone.append((label.role, Array(label.name.utf8), label.name))
+      case .added(let label): came.append((label.role, Array(label.name.utf8), label.name))
+      case .renamed(let label, let to) where !isCut(label.name, to: to):
+        gone.append((label.role, Array(label.name.utf8), label.name))
+        came.append((label.role, Array(to.utf8), to))
+      default: continue
+      }
+    }
+    gone.sort { $0.name.lexicographicallyPrecedes($1.name) }
+    return came.compactMap { new in
+      guard let stem = stem(of: new.name[...]), !stem.isEmpty else { return nil }
+      // Those that begin with the stem are together.
+      var (first, end) = (0, gone.count)
+      while first < end {
+        let middle = (first + end) / 2
+        if gone[middle].name.lexicographicallyPrecedes(stem) { first = middle + 1 } else { end = middle }
+      }
+      let old = gone[first...].prefix { $0.name.starts(with: stem) }.first {
+        $0.role == new.role && isCut($0.text, to: new.text)
+      }
+      return old.map {
+        Loss(
+          kind: .text,
+          detail: ScreenChange.renamed(ElementLabel(Element(new.role, $0.text)), to: new.text).description)
+      }
+    }
   }
 
   /// The named elements to act on that went with one around them, and that the new screen has nowhere else.
@@ -169,16 +204,21 @@ extension ScreenComparison {
   /// Whether a text is the beginning of another: it ends with an ellipsis, or within a word.
   static func isCut(_ old: String, to new: String) -> Bool {
     let (old, new) = (Array(old.utf8), Array(new.utf8))
-    for ellipsis in ["…", "..."] where new.count >= ellipsis.utf8.count {
-      let stem = new.dropLast(ellipsis.utf8.count)
-      if new.suffix(ellipsis.utf8.count).elementsEqual(ellipsis.utf8), old.count > stem.count,
-        old.starts(with: stem), old != new
-      {
-        return true
-      }
+    if let stem = stem(of: new[...]), old.count > stem.count, old.starts(with: stem), old != new {
+      return true
     }
     guard !new.isEmpty, old.count > new.count + 1, old.starts(with: new) else { return false }
     return isLetter(new[new.count - 1]) && isLetter(old[new.count])
+  }
+
+  /// The bytes before an ellipsis at the end; nil without one.
+  private static func stem(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    for ellipsis in ["…", "..."] where text.count >= ellipsis.utf8.count {
+      if text.suffix(ellipsis.utf8.count).elementsEqual(ellipsis.utf8) {
+        return text.dropLast(ellipsis.utf8.count)
+      }
+    }
+    return nil
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

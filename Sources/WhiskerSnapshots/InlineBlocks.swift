@@ -22,6 +22,9 @@ package struct InlineBlocks: Sendable {
   /// The places of the blocks, each without the end of its last line.
   package let ranges: [Range<Int>]
 
+  /// The places of the blocks with the comments and empty lines around them.
+  private let surroundings: [Range<Int>]
+
   private let bytes: [UInt8]
 
   private static let bar = UInt8(ascii: "|")
@@ -31,23 +34,30 @@ package struct InlineBlocks: Sendable {
   /// Finds the blocks.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    var ranges: [Range<Int>] = []
-    var open: Range<Int>?
+    var (ranges, surroundings): ([Range<Int>], [Range<Int>]) = ([], [])
+    var (open, around): (Range<Int>?, Range<Int>?) = (nil, nil)
+    func close() {
+      if let open, let around {
+        ranges.append(open)
+        surroundings.append(around)
+      }
+      (open, around) = (nil, nil)
+    }
     var isBelowHead = false
     for line in Self.lines(of: bytes[...]) {
       let words = line.drop { $0 == Self.space }
       switch words.first {
-      case Self.bar:
-        if isBelowHead { open = (open?.lowerBound ?? line.startIndex)..<line.endIndex }
-      case nil, UInt8(ascii: "#"): continue
+      case Self.bar, nil, UInt8(ascii: "#"):
+        guard isBelowHead else { continue }
+        around = (around?.lowerBound ?? line.startIndex)..<line.endIndex
+        if words.first == Self.bar { open = (open?.lowerBound ?? line.startIndex)..<line.endIndex }
       default:
-        if let open { ranges.append(open) }
-        open = nil
+        close()
         isBelowHead = Self.isHead(words)
       }
     }
-    if let open { ranges.append(open) }
-    self.ranges = ranges
+    close()
+    (self.ranges, self.surroundings) = (ranges, surroundings)
   }
 
   /// Returns the index of the block that contains an offset.
@@ -65,11 +75,12 @@ package struct InlineBlocks: Sendable {
 
   /// Returns the file without the other blocks: what must be unchanged if a new content of the block is to be accepted.
   ///
-  /// A decision on one block thus leaves the proposals for the other blocks of the file as they are.
+  /// A decision on one block thus leaves the proposals for the other blocks of the file as they are. It may move a comment out of the
+  /// block, so that those around the other blocks do not count either.
   package func context(of index: Int) -> [UInt8] {
     var context: [UInt8] = []
     var place = 0
-    for (other, range) in ranges.enumerated() where other != index {
+    for (other, range) in surroundings.enumerated() where other != index {
       context += bytes[place..<range.lowerBound]
       // No line of a journey has this byte, so that a place without its block cannot be mistaken for anything else.
       context.append(0)
@@ -80,8 +91,7 @@ package struct InlineBlocks: Sendable {
 
   /// Returns the bytes of a block with some of its lines and some new ones.
   ///
-  /// Comments and empty lines stay before the line that they precede, or before the last line if that one is gone: after it they would
-  /// no longer belong to the block.
+  /// Comments and empty lines stay before the line that they precede, or at the end if that one is gone.
   package func block(_ index: Int, lines: [Line]) -> [UInt8] {
     let all = Self.lines(of: bytes[ranges[index]])
     let barred = all.indices.filter { all[$0].drop { $0 == Self.space }.first == Self.bar }
@@ -109,9 +119,7 @@ package struct InlineBlocks: Sendable {
         next = barred[kept] + 1
       }
     }
-    let last = result.popLast()
     pass(to: all.count)
-    if let last { result.append(last) }
     let end = bytes[first.endIndex...].first == Self.carriageReturn ? [Self.carriageReturn, 0x0A] : [0x0A]
     return Array(result.joined(separator: end))
   }

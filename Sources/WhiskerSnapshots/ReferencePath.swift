@@ -1,4 +1,4 @@
-internal import WhiskerFiles
+package import WhiskerFiles
 
 /// The paths of references: texts and JSON below a folder `__Snapshots__`, or a journey with blocks of lines.
 ///
@@ -16,6 +16,19 @@ package enum ReferencePath {
     let fileExtension = String(name[dot...].dropFirst())
     return fileExtension == "journey"
       || SnapshotStore.referenceExtensions.contains(fileExtension) && isBelowFolder(path)
+  }
+
+  /// Whether a file among references can be one: other libraries keep theirs in the same folders, under names such as `testHome.1.json`.
+  ///
+  /// A stem with a dot may be from either; then a screen's JSON beside the file tells.
+  package static func isOwn(_ path: String) throws(FileError) -> Bool {
+    let name = Paths.name(of: path)
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    let stem = String(name[..<dot])
+    guard SnapshotName.isStem(stem) else { return false }
+    guard stem.utf8.contains(UInt8(ascii: ".")) else { return true }
+    let json = try Files.readIfPresent(Paths.join(Paths.parent(of: path), stem + ".json"))
+    return json?.starts(with: "{\n  \"schema\": ".utf8) ?? false
   }
 
   private static func isBelowFolder(_ path: String) -> Bool {

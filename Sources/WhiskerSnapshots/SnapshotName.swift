@@ -37,6 +37,12 @@ package struct SnapshotName: Sendable {
     return fileStem + "." + fileExtension
   }
 
+  /// Whether some name has files with this stem.
+  static func isStem(_ text: String) -> Bool {
+    guard let mark = text.utf8.lastIndex(of: UInt8(ascii: "~")) else { return isPlain(text) }
+    return text.utf8[mark...].count == digestLetters + 1
+  }
+
   /// Whether a text can be the extension of a part: 1 to 16 lower-case ASCII letters and digits.
   static func isExtension(_ text: String) -> Bool {
     (1...16).contains(text.utf8.count) && text.utf8.allSatisfy(isLetterOrDigit)

@@ -83,6 +83,7 @@ package struct TestReferences: Sendable {
           SnapshotStore.referenceExtensions.contains(String(name[dot...].dropFirst())),
           !mentioned.contains(Paths.join(folder, String(name[..<dot])))
         else { continue }
+        guard try ReferencePath.isOwn(Paths.join(root, Paths.join(folder, name))) else { continue }
         if isUndecided {
           undecided.insert(file)
         } else if isPartial {

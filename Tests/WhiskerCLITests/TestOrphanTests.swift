@@ -91,6 +91,21 @@ final class TestOrphanTests {
     }
   }
 
+  @Test func referencesOfOtherLibrariesAreNotTouched() throws {
+    let theirs = ["testHome.1.json", "testHome.1.txt", "encoding.1.json", "encoding.named.txt"]
+    for name in theirs { try write("{\"name\": \"Ada\"}", "Tests/__Snapshots__/A/\(name)") }
+    try write("{\n  \"schema\": 1\n}\n", "Tests/__Snapshots__/A/old.1.json")
+    try write("old", "Tests/__Snapshots__/A/old.1.txt")
+    let ending = try run("test", "--prune")
+    #expect(ending.code == 0, "\(ending.complaints)")
+    #expect(
+      ending.output
+        == "removed  Tests/__Snapshots__/A/old.1.json\nremoved  Tests/__Snapshots__/A/old.1.txt\n2 references removed\n"
+    )
+    for name in theirs { #expect(exists("Tests/__Snapshots__/A/\(name)"), "\(name)") }
+    #expect(try run("snapshots", "rerender", "--check", "Tests").complaints == "")
+  }
+
   @Test func aSkippedTestKeepsTheReferencesOfItsFile() throws {
     try write("x", "Tests/__Snapshots__/B/old.txt")
     try tests(
@@ -128,6 +143,8 @@ final class TestOrphanTests {
   @Test(arguments: [
     "detail() was cancelled after 0.001 seconds: \"not here\"",
     "\"The detail\" was cancelled after 0.001 seconds.",
+    "\"The detail\" (aka 'detail()') was cancelled after 0.001 seconds.",
+    "\"The detail\" (aka 'detail()') skipped.",
   ])
   func aCancelledTestKeepsTheReferencesOfItsFile(_ ending: String) throws {
     try write("@Test(\"The detail\") func detail() {}\n", "Tests/B.swift")
@@ -143,6 +160,7 @@ final class TestOrphanTests {
   @Test(arguments: [
     "detail() passed after 0.001 seconds with 1 known issue.",
     "\"The detail\" passed after 0.001 seconds with 2 known issues.",
+    "\"The detail\" (aka 'detail()') passed after 0.001 seconds with 2 known issues.",
     "detail(_:) with 3 test cases passed after 0.001 seconds with 1 known issue.",
   ])
   func aKnownIssueMayBeAnErrorThatEndedTheTest(_ ending: String) throws {

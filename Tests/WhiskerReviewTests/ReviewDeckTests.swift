@@ -278,6 +278,21 @@ struct ReviewDeckTests {
     #expect(comparison("Share").content == comparison("Share").content)
   }
 
+  @Test func aTextThatIsCutBesideOneThatCameIsCut() throws {
+    func losses(_ old: [String], _ new: [String]) -> [String] {
+      let screens = [old, new].map { texts in
+        SampleScreens.screen(1, elements: texts.map { Element(.text, $0) })
+      }
+      return ScreenComparison(screens[0], screens[1]).losses.map(\.description)
+    }
+    let cut = "text cut off: text \"Delivered on Monday\" → \"Delivered on Mon…\""
+    #expect(losses(["Delivered on Monday"], ["Delivered on Mon…"]) == [cut])
+    #expect(losses(["Delivered on Monday"], ["New", "Delivered on Mon…"]) == [cut])
+    #expect(losses(["A title", "Delivered on Monday"], ["Delivered on Mon…"]) == [cut])
+    #expect(losses(["Z", "Delivered on Monday", "D"], ["Delivered on Mon…", "A", "B", "C"]) == [cut])
+    #expect(losses(["Delivered on Monday"], ["New", "Read more…"]) == [])
+  }
+
   @Test func aButtonThatGoesWithWhatIsAroundItIsLost() throws {
     func group(_ buttons: String...) -> Element {
       Element(

@@ -51,11 +51,10 @@ struct InlineBlocksTests {
           "  | button \"A\"", with: "  | link\n  | button \"A\""))
   }
 
-  @Test func aCommentBeforeALineThatGoesStaysInTheBlock() {
+  @Test func aCommentThatLeavesABlockIsNothingToTheOthers() {
     let blocks = InlineBlocks(Array(journey.utf8))
     let new = blocks.block(0, lines: [.kept(0)])
-    #expect(text(new) == "  # between\n\n  | button \"A\"")
-    // The proposals for other blocks are bound to everything outside of this one.
+    #expect(text(new) == "  | button \"A\"\n  # between\n")
     let after = InlineBlocks(blocks.replacing(0, with: new))
     #expect(after.context(of: 1) == blocks.context(of: 1))
   }

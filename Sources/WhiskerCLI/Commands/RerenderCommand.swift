@@ -1,6 +1,7 @@
 import TextRenderer
 import WhiskerFiles
 import WhiskerRunner
+import WhiskerSnapshots
 import WhiskerText
 
 /// `whisker snapshots rerender`: writes every `.txt` reference again from the `.json` beside it.
@@ -105,9 +106,12 @@ struct RerenderCommand {
 
   private func references(in path: String) throws(FileError) -> [String] {
     guard try Files.kind(of: path) == .folder else { return [path] }
-    return try Files.filesRecursively(in: path, suffix: ".json").map {
-      Paths.normalized(Paths.join(path, $0))
+    var references: [String] = []
+    for file in try Files.filesRecursively(in: path, suffix: ".json") {
+      let json = Paths.normalized(Paths.join(path, file))
+      guard "/\(json)".contains("/\(ReferenceFolder.name)/"), try ReferencePath.isOwn(json) else { continue }
+      references.append(json)
     }
-    .filter { "/\($0)".contains("/\(ReferenceFolder.name)/") }
+    return references
   }
 }

@@ -79,9 +79,12 @@ struct TestOutput {
   }
 
   /// Returns a name up to its last quotation mark; those in it are written as they are.
+  ///
+  /// With `-v` its function follows, as in `"B" (aka 'b()')`.
   private static func quoted(_ text: Substring) -> String? {
     for place in text.indices where text[place] == "\"" {
-      let rest = text[text.index(after: place)...]
+      var rest = text[text.index(after: place)...]
+      if rest.hasPrefix(" (aka '"), let end = rest.firstRange(of: "')") { rest = rest[end.upperBound...] }
       if endings.contains(where: rest.hasPrefix)
         || [" with ", " passed after "].contains(where: rest.hasPrefix) && isUnfinished(rest)
       {
