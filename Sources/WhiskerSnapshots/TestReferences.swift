@@ -4,7 +4,8 @@ package import WhiskerFiles
 ///
 /// They are in `__Snapshots__/NAME` beside `NAME.swift`. Whether a reference is an orphan is known only after a run of all tests: one that
 /// was skipped or failed may not have come as far as to mention its references, so nothing is said about the files of such tests, nor about
-/// those with functions that such tests may call. Nothing is said either about a file of which only a part is compiled.
+/// those with functions that such tests may call. Nothing is said either about a file of which only a part is compiled, nor where no test
+/// beside it mentions anything.
 package struct TestReferences: Sendable {
   /// A reference that a test mentions.
   package struct Mention: Hashable, Sendable {
@@ -26,6 +27,9 @@ package struct TestReferences: Sendable {
   package let undecided: [String]
   /// The test files about whose references nothing is known because of conditional compilation, sorted by their bytes.
   package let partial: [String]
+  /// The folders with references of several test files, of which no test mentions any, sorted by their bytes: their target may not be
+  /// built here.
+  package let unmentioned: [String]
 
   /// Parses a log of mentions: lines with a path, a tab and a test.
   ///
@@ -55,6 +59,8 @@ package struct TestReferences: Sendable {
     var orphans: [String] = []
     var undecided: Set<String> = []
     var partial: Set<String> = []
+    var unmentioned: Set<String> = []
+    let places = Set(mentioned.map { Paths.parent(of: Paths.parent(of: $0)) })
     var unknown = Set(unfinished)
     var files: [(path: String, text: String)] = []
     for folder in try Self.folders(in: root) {
@@ -84,7 +90,9 @@ package struct TestReferences: Sendable {
           !mentioned.contains(Paths.join(folder, String(name[..<dot])))
         else { continue }
         guard try ReferencePath.isOwn(Paths.join(root, Paths.join(folder, name))) else { continue }
-        if isUndecided {
+        if !places.contains(Paths.parent(of: folder)) {
+          unmentioned.insert(Paths.parent(of: folder))
+        } else if isUndecided {
           undecided.insert(file)
         } else if isPartial {
           partial.insert(file)
@@ -96,6 +104,7 @@ package struct TestReferences: Sendable {
     self.orphans = orphans.sorted(by: Paths.precedes)
     self.undecided = undecided.sorted(by: Paths.precedes)
     self.partial = partial.sorted(by: Paths.precedes)
+    self.unmentioned = unmentioned.sorted(by: Paths.precedes)
   }
 
   /// The folders of references, relative to the root; folders that begin with a dot have none.

@@ -91,6 +91,18 @@ final class TestOrphanTests {
     }
   }
 
+  @Test func aTargetThatIsNotBuiltKeepsItsReferences() throws {
+    try write("@Test func mac() {}\n", "Tests/MacTests/Mac.swift")
+    try write("x", "Tests/MacTests/__Snapshots__/Mac/window.txt")
+    let ending = try run("test", "--prune")
+    #expect(ending.code == 0)
+    #expect(
+      ending.complaints
+        == "note: no test mentions a reference in Tests/MacTests/__Snapshots__, so nothing is known about them; its tests may not be built here\n"
+    )
+    #expect(exists("Tests/MacTests/__Snapshots__/Mac/window.txt"))
+  }
+
   @Test func referencesOfOtherLibrariesAreNotTouched() throws {
     let theirs = ["testHome.1.json", "testHome.1.txt", "encoding.1.json", "encoding.named.txt"]
     for name in theirs { try write("{\"name\": \"Ada\"}", "Tests/__Snapshots__/A/\(name)") }

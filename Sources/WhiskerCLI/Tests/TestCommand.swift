@@ -81,6 +81,11 @@ struct TestCommand {
         "note: some of \(VisibleText.inLine(file)) is compiled only under a condition, so nothing is known about its references\n"
       )
     }
+    for folder in found.unmentioned {
+      Terminal.complain(
+        "note: no test mentions a reference in \(VisibleText.inLine(folder)), so nothing is known about them; its tests may not be built here\n"
+      )
+    }
     for path in found.orphans {
       if arguments.prunes { try Files.remove(path) }
       Terminal.print("\(arguments.prunes ? "removed" : "orphan")  \(VisibleText.inLine(path))\n")
