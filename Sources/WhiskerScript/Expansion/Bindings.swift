@@ -155,7 +155,7 @@ package struct Bindings: Sendable {
     var result: [UInt8] = []
     for scalar in value.unicodeScalars {
       if QuotingStyle.literal.escapes(scalar) {
-        result += "\\u{\(String(scalar.value, radix: 16))}".utf8
+        result += VisibleText.escape(scalar, digits: .small).utf8
         continue
       }
       if scalar.isASCII, isEscapedInPatterns(UInt8(scalar.value)), isInClass || scalar != "-" {
