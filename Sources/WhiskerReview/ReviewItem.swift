@@ -95,7 +95,9 @@ package struct ReviewItem: Sendable {
     let (old, new) = (reference("json"), proposal.parts.first { $0.fileExtension == "json" })
     before = old.flatMap { old in screens.screen(old.basis) { old.bytes } }
     after = new.flatMap { part in screens.screen(part.result) { Array(part.text.utf8) } }
-    if isNew {
+    if references?.areEqual(to: proposal) ?? false {
+      (lines, changes, losses, content) = (["nothing differs any more"], [], [], "")
+    } else if isNew {
       (lines, changes, losses) = ([proposal.block == nil ? "new snapshot" : "the lines are gone"], [], [])
       content = ""
     } else if isUnreadable, proposal.block != nil {

@@ -39,7 +39,7 @@ package struct CurrentReferences: Hashable, Sendable {
   package var bases: [Proposal.Basis] { references.map(\.basis) }
 
   /// Whether they are as a proposal wants them.
-  func areEqual(to proposal: Proposal) -> Bool {
+  package func areEqual(to proposal: Proposal) -> Bool {
     zip(references, proposal.parts).allSatisfy { $0.bytes == Array($1.text.utf8) }
   }
 

@@ -104,6 +104,8 @@ package struct ProposalStore: Hashable, Sendable {
   package func obstacle(
     to proposal: Proposal, references: CurrentReferences
   ) throws(ReviewError) -> ReviewError? {
+    // Accepting it again changes nothing.
+    if references.areEqual(to: proposal) { return nil }
     guard references.bases == proposal.parts.map(\.basis) else {
       return ReviewError(reference: proposal.reference, reason: .stale)
     }

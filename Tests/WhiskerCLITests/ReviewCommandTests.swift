@@ -215,6 +215,24 @@ final class ReviewCommandTests {
     #expect(try sources() == before)
   }
 
+  @Test func aProposalThatIsTheReferenceAlreadyIsNotStale() throws {
+    try compare()
+    let files = ["first", "second"].flatMap { ["__Snapshots__/a/\($0).txt", "__Snapshots__/a/\($0).json"] }
+    let cards = try run("review", "--list").output.split(separator: "\n").filter { $0.hasPrefix("@") }
+    for card in cards { #expect(try run("accept", String(card.prefix { $0 != " " }), inCI: false).code == 0) }
+    let accepted = try files.map { try text($0) }
+    while try run("undo", inCI: false).output != "nothing to undo\n" {}
+    #expect(try files.map { try text($0) } != accepted)
+    // As a merge does.
+    for (file, text) in zip(files, accepted) { try write(text, file) }
+    let list = try run("review", "--list")
+    #expect(list.output.contains("nothing differs any more"), "\(list.output)")
+    #expect(!list.output.contains("cannot be accepted"), "\(list.output)")
+    #expect(try run("accept", "--all", inCI: false).code == 0)
+    #expect(try run("review", "--list").code == 0)
+    #expect(try files.map { try text($0) } == accepted)
+  }
+
   @Test func aProposalOfADeletedJourneyIsNotAccepted() throws {
     try compare()
     try FileManager.default.removeItem(at: folder.appendingPathComponent("a.journey"))
