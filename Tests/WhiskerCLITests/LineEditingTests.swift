@@ -146,6 +146,11 @@ struct LineEditingTests {
     #expect(completion.result(after: "switch").addition == " to tab ")
     #expect(completion.result(after: "expect screen is ho").addition == "me")
     #expect(completion.result(after: "undo").addition == "")
+    // A line ends with its words or before a choice, and anything else follows a space.
+    let beginnings = ["rotate", "navigate dis", "navigate pop", "increment", "decrement"].flatMap { typed in
+      completion.lines.filter { $0.hasPrefix(typed) }
+    }
+    #expect(beginnings == ["rotate", "navigate dismiss", "navigate pop ", "increment ", "decrement "])
   }
 
   @Test func onlyWhatTheLanguageAllowsIsOffered() {

@@ -32,6 +32,8 @@ struct HoverTests {
     }
     let back = try #require(try hover("journey \"J\"\nlaunch\ngo ba‸ck to root\n"))
     #expect(back.text.hasPrefix("`go back [to root]`"), "\(back.text)")
+    let storage = try #require(try hover("journey \"J\"\nlaunch\nmake storage read‸-only\n"))
+    #expect(storage.text.hasPrefix("`make storage read-only|writable`"), "\(storage.text)")
     let reply = try #require(try hover("journey \"J\"\non GET \"/a\"\n  re‸ply 200\n"))
     #expect(reply.text.hasPrefix("`[then] reply"), "\(reply.text)")
     // A statement around another one begins like many others.

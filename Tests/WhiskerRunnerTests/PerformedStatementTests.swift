@@ -9,7 +9,7 @@ final class PerformedStatementTests: XCTestCase {
   private func statement(of form: StatementForm) throws -> (any Statement)? {
     guard form.section != .header, form.section != .reply else { return nil }
     let line = form.wholeExample + "\n"
-    let isBranch = form.begins(with: "branch")
+    let isBranch = form.definition === Branch.definition
     let text =
       isBranch
       ? "fork\n" + line.split(separator: "\n").map { "  \($0)\n" }.joined() : line

@@ -64,8 +64,8 @@ extension StatementForm {
   /// A journey around a line of this form.
   func journey(around line: String) -> String {
     switch section {
-    case .header where begins(with: "journey"): line + "\n"
-    case .structure where begins(with: "branch"):
+    case .header where firstWords == ["journey"]: line + "\n"
+    case .structure where firstWords == ["branch"]:
       "journey \"J\"\nfork\n" + ([line] + below).map { "  \($0)\n" }.joined()
     case .reply:
       // A body that must follow is on a raw line.

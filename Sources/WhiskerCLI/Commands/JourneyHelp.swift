@@ -80,7 +80,7 @@ enum JourneyHelp {
 
 extension StatementForm {
   /// The words of the form, placeholders included.
-  fileprivate var words: [String] { form.split(whereSeparator: { " []|".contains($0) }).map(String.init) }
+  fileprivate var words: [String] { notation.words.map(\.text) }
 
   /// Whether the form begins with a word or has it as a synonym.
   fileprivate func isAbout(_ word: String) -> Bool {

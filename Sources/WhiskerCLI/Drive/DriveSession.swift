@@ -78,7 +78,7 @@ final class DriveSession {
   func add(_ lines: [String]) -> Bool {
     var candidate = journey
     let word = lines[0].prefix { $0 != " " }
-    let isHeader = StatementForm.all.contains { $0.section == .header && $0.begins(with: word) }
+    let isHeader = StatementForm.all(beginningWith: word).contains { $0.section == .header }
     if isHeader, journey.steps.isEmpty { candidate.addHeader(lines) } else { candidate.add(lines) }
     return go(to: canonical(candidate), keepsFailed: false) != nil
   }

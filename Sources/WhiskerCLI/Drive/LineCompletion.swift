@@ -98,17 +98,17 @@ extension StatementForm {
   /// The beginnings of its lines: the words up to the first placeholder, one beginning for each choice.
   fileprivate var beginnings: [String] {
     var beginnings = [""]
-    for word in form.split(separator: " ") {
-      if word.hasPrefix("["), word.hasSuffix("]"), word.contains("|") { break }
-      let choices = word.split(separator: "|")
-      guard word.allSatisfy({ $0.isLowercase || $0 == "|" }) else {
-        return beginnings.filter { !$0.isEmpty }.map { $0 + " " }
-      }
-      beginnings = beginnings.flatMap { start in
-        choices.map { start.isEmpty ? String($0) : "\(start) \($0)" }
+    for part in notation.parts {
+      switch part {
+      case .word(let choices) where choices.allSatisfy { $0.placeholder == nil }:
+        beginnings = beginnings.flatMap { start in choices.map { start + $0.text + " " } }
+      // The line may end before a choice such as `[sheet|cover|all]`.
+      case .optional(let choices) where choices[0].parts.count == 1 && choices[0].words.count > 1:
+        return beginnings.map { String($0.dropLast()) }
+      case .word, .optional: return beginnings
       }
     }
-    return beginnings
+    return beginnings.map { String($0.dropLast()) }
   }
 }
 

@@ -53,11 +53,8 @@ struct Completion {
 
   private func beginsReply(_ prefix: [UInt8]) -> Bool {
     let word = prefix.split(separator: 0x20).first ?? []
-    return StatementForm.all.contains { form in
-      form.section == .reply
-        && StatementSnippet.variants(of: form).contains { variant in
-          variant.utf8.prefix { $0 != 0x20 }.elementsEqual(word)
-        }
+    return StatementForm.all(beginningWith: String(decoding: word, as: UTF8.self)).contains {
+      $0.section == .reply
     }
   }
 
@@ -83,10 +80,10 @@ struct Completion {
   private func statements() -> [CompletionItem] {
     let statement = place.statement
     return StatementForm.all.filter { statement.allows($0.definition) }.flatMap { form in
-      StatementSnippet.variants(of: form).map { variant in
+      form.notation.variants.map { variant in
         let snippet = StatementSnippet(variant, of: form.definition)
         return CompletionItem(
-          label: variant, kind: usesSnippets ? .snippet : .keyword,
+          label: variant.description, kind: usesSnippets ? .snippet : .keyword,
           text: usesSnippets ? snippet.snippet : snippet.plain, span: place.span,
           detail: form.section.rawValue,
           documentation: "\(form.summary)\n\n\(MarkdownText.journey(form.wholeExample))",

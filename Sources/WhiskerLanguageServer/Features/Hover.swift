@@ -60,15 +60,10 @@ struct Hover {
     let forms = JourneyPlan.parser.forms(of: Array(line.bytes), isReply: isReply)
     if forms.isEmpty { return nil }
     // A word of the form, or the first one: not a user-defined name.
-    let isFixed = index == 0 || forms.contains { Self.letters($0.form).contains { bytesEqual($0, word) } }
-    guard isFixed else { return nil }
+    let fixed = forms.flatMap(\.notation.words).filter { $0.placeholder == nil }
+    guard index == 0 || fixed.contains(where: { bytesEqual($0.text, word) }) else { return nil }
     let texts = forms.prefix(3).map { "`\($0.form)`\n\n\($0.summary)\n\n```journey\n\($0.wholeExample)\n```" }
     return (texts.joined(separator: "\n\n"), span)
-  }
-
-  /// The lowercase words of a form.
-  private static func letters(_ form: String) -> [String] {
-    form.utf8.split { !(0x61...0x7A).contains($0) }.map { String(decoding: $0, as: UTF8.self) }
   }
 
   // MARK: Roles

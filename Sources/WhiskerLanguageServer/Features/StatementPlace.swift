@@ -25,7 +25,7 @@ struct StatementPlace {
       let kind = tree.lines[index].kind
       guard kind == .statement || kind == .broken, tree.lines[index].parent == nil else { continue }
       let word = TreeLine(tree, index).text(0)
-      guard let definition = StatementForm.all.first(where: { $0.begins(with: word) })?.definition else {
+      guard let definition = StatementForm.all(beginningWith: word).first?.definition else {
         continue
       }
       if definition.section == .header || Self.isFirst(definition) {
@@ -82,7 +82,7 @@ struct StatementPlace {
       guard own < indent else { continue }
       indent = own
       let word = above.text(0)
-      let isReply = StatementForm.all.contains { $0.section == .reply && $0.begins(with: word) }
+      let isReply = StatementForm.all(beginningWith: word).contains { $0.section == .reply }
       let forms = JourneyPlan.parser.forms(of: Array(above.bytes), isReply: isReply)
       if let definition = forms.first?.definition, definition.block != nil || definition.section == .reply {
         found.append(definition)

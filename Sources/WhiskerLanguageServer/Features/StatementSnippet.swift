@@ -7,53 +7,29 @@ struct StatementSnippet {
   /// The first words of the form, and a space if more must follow.
   let plain: String
 
-  /// A form with each of its possible first words, since editors match the beginning of a line.
-  static func variants(of form: StatementForm) -> [String] {
-    let words = form.form.split(separator: " ", maxSplits: 1)
-    // A word in brackets is optional.
-    if let first = words.first, first.hasPrefix("["), first.hasSuffix("]"), words.count == 2 {
-      return [String(words[1]), "\(first.dropFirst().dropLast()) \(words[1])"]
-    }
-    let choices = words[0].split(separator: "|")
-    guard choices.count > 1 else { return [form.form] }
-    return choices.map { $0 + words.dropFirst().map { " " + $0 }.joined() }
-  }
-
   /// A snippet of a form.
   ///
   /// - Parameters:
-  ///   - variant: One of the variants of the form.
+  ///   - variant: One of the variants of the notation.
   ///   - definition: The statement that it is a form of.
-  init(_ variant: String, of definition: StatementDefinition) {
+  init(_ variant: Notation, of definition: StatementDefinition) {
     var builder = Builder()
-    let words = Self.required(variant)
-    for (index, word) in words.enumerated() {
+    let required = variant.parts.compactMap { part in
+      if case .word(let choices) = part { choices } else { nil }
+    }
+    for (index, choices) in required.enumerated() {
       if index > 0 { builder.text += " " }
-      builder.add(word)
+      builder.add(choices)
     }
     if let block = definition.block { builder.add(block) }
     snippet = builder.text
-    let fixed = words.prefix { $0.utf8.allSatisfy { (0x61...0x7A).contains($0) } }
-    plain = fixed.joined(separator: " ") + (fixed.count < words.count ? " " : "")
+    let fixed = required.prefix { $0.count == 1 && $0[0].placeholder == nil }
+    plain = fixed.map { $0[0].text }.joined(separator: " ") + (fixed.count < required.count ? " " : "")
   }
 
   /// A text escaped for a snippet.
   static func escaped(_ text: String) -> String {
     text.replacingScalars { $0 == "\\" || $0 == "$" || $0 == "}" ? "\\\($0)" : nil }
-  }
-
-  /// The words of a form without its optional parts.
-  private static func required(_ form: String) -> [String] {
-    var depth = 0
-    var text = ""
-    for character in form {
-      switch character {
-      case "[": depth += 1
-      case "]": depth -= 1
-      default: if depth == 0 { text.append(character) }
-      }
-    }
-    return text.split(separator: " ").map(String.init)
   }
 
   private struct Builder {
@@ -65,22 +41,17 @@ struct StatementSnippet {
       return "${\(number):\(inner)}"
     }
 
-    private mutating func choice(_ words: [Substring]) -> String {
+    private mutating func choice(_ words: [String]) -> String {
       number += 1
       return "${\(number)|\(words.joined(separator: ","))|}"
     }
 
-    mutating func add(_ word: String) {
-      let choices = word.split(separator: "|")
-      if choices.count > 1, choices[0].utf8.allSatisfy({ (0x61...0x7A).contains($0) || $0 == 0x2D }) {
-        text += choice(choices)
-        return
+    mutating func add(_ choices: [Notation.Word]) {
+      if let placeholder = choices[0].placeholder {
+        add(placeholder)
+      } else {
+        text += choices.count > 1 ? choice(choices.map(\.text)) : choices[0].text
       }
-      guard let placeholder = choices.first.flatMap({ Placeholder(notation: String($0)) }) else {
-        text += word
-        return
-      }
-      add(placeholder)
     }
 
     private mutating func add(_ placeholder: Placeholder) {
@@ -94,7 +65,7 @@ struct StatementSnippet {
       case .duration: text += place("300ms")
       case .count: text += place("1")
       case .status: text += place("200")
-      case .method: text += choice(JourneyParser.methods.map { $0[...] })
+      case .method: text += choice(JourneyParser.methods)
       case .date: text += place("2026-03-01T09:00:00Z")
       case .moment: text += place("23:59:59")
       case .rate: text += place("50kB/s")

@@ -35,9 +35,7 @@ struct TableLayout {
     guard let line,
       let word = tree.tokens[tree.lines[line].tokens].first(where: { $0.kind == .word })?.keyword
     else { return false }
-    return Keyword.forms(with: word).contains {
-      $0.definition.block == .table && StatementForm.words(of: $0.notation).first == word.text
-    }
+    return StatementForm.all(beginningWith: word).contains { $0.definition.block == .table }
   }
 
   private func lay(_ members: [Int], into result: inout [Int: [UInt8]]) {

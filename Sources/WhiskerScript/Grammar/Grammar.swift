@@ -63,10 +63,9 @@ final class Grammar: @unchecked Sendable {
       var builder = GrammarBuilder()
       var section: StatementForm.Section?
       var traits: LineTraits = []
-      for form in Keyword.forms(with: keyword) {
+      for form in StatementForm.all(beginningWith: keyword) {
         let definition = form.definition
-        var reader = FormReader(form.notation)
-        for path in reader.paths() where path.first?.label == .keyword(keyword) {
+        for path in form.notation.paths where path.first?.label == .keyword(keyword) {
           section = section ?? definition.section
           traits.formUnion(LineTraits(of: path))
           // The expectation of a wrapper may be about requests.
@@ -130,7 +129,7 @@ extension Grammar.Tree {
 
 extension Grammar.LineTraits {
   /// Creates the traits of the lines that a path describes.
-  fileprivate init(of path: [FormPart]) {
+  fileprivate init(of path: [Notation.Word]) {
     self = []
     for part in path {
       switch part.label.placeholder {

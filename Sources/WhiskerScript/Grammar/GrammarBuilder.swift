@@ -3,7 +3,7 @@
 /// It runs each time the program starts, so nodes and edges are numbers in a few arrays and not objects of their own.
 struct GrammarBuilder {
   private struct Edge {
-    let part: FormPart
+    let part: Notation.Word
     let target: Int32
     /// The next edge of the same node; -1 for none.
     var next: Int32 = -1
@@ -21,7 +21,7 @@ struct GrammarBuilder {
   private var ends: [Grammar.End?] = []
   /// Whether the step inside a wrapper's form begins at a node.
   private var beginsInner: [Bool] = []
-  private var wrappers: [(path: [FormPart], definition: StatementDefinition)] = []
+  private var wrappers: [(path: [Notation.Word], definition: StatementDefinition)] = []
 
   init() {
     _ = addNode(EdgeList())
@@ -35,22 +35,22 @@ struct GrammarBuilder {
     return Int32(lists.count - 1)
   }
 
-  private mutating func append(_ part: FormPart, _ target: Int32, to list: inout EdgeList) {
+  private mutating func append(_ part: Notation.Word, _ target: Int32, to list: inout EdgeList) {
     let edge = Int32(edges.count)
     edges.append(Edge(part: part, target: target))
     if list.first < 0 { list.first = edge } else { edges[Int(list.last)].next = edge }
     list.last = edge
   }
 
-  private mutating func append(_ part: FormPart, _ target: Int32, to node: Int32) {
+  private mutating func append(_ part: Notation.Word, _ target: Int32, to node: Int32) {
     var list = lists[Int(node)]
     append(part, target, to: &list)
     lists[Int(node)] = list
   }
 
   /// The edges of a node at this moment.
-  private func edges(of node: Int32) -> [(part: FormPart, target: Int32)] {
-    var found: [(FormPart, Int32)] = []
+  private func edges(of node: Int32) -> [(part: Notation.Word, target: Int32)] {
+    var found: [(Notation.Word, Int32)] = []
     var edge = lists[Int(node)].first
     while edge >= 0 {
       found.append((edges[Int(edge)].part, edges[Int(edge)].target))
@@ -59,7 +59,7 @@ struct GrammarBuilder {
     return found
   }
 
-  mutating func add(_ path: [FormPart], _ definition: StatementDefinition) {
+  mutating func add(_ path: [Notation.Word], _ definition: StatementDefinition) {
     if path.contains(where: \.isInner) {
       wrappers.append((path, definition))
       return
@@ -71,7 +71,7 @@ struct GrammarBuilder {
   }
 
   /// Returns the node at the end of a path, adding the nodes that are missing.
-  private mutating func add(_ path: ArraySlice<FormPart>, below root: Int32) -> Int32 {
+  private mutating func add(_ path: ArraySlice<Notation.Word>, below root: Int32) -> Int32 {
     var node = root
     for part in path {
       if let known = child(node, part.label) {
@@ -102,11 +102,8 @@ struct GrammarBuilder {
   /// Merges the forms of the steps with a trait.
   private init(stepsWith trait: StatementTraits) {
     self.init()
-    for definition in Language.definitions where definition.traits.contains(trait) {
-      for form in definition.specs {
-        var reader = FormReader(form.notation)
-        for path in reader.paths() { add(path, definition) }
-      }
+    for form in StatementForm.all where form.definition.traits.contains(trait) {
+      for path in form.notation.paths { add(path, form.definition) }
     }
   }
 
@@ -115,7 +112,9 @@ struct GrammarBuilder {
   mutating func addWrappers() {
     // Paths of one form that differ only before the inner step share one copy of it.
     var copies:
-      [(rest: [FormPart], definition: StatementDefinition, edges: [(part: FormPart, target: Int32)])] = []
+      [(
+        rest: [Notation.Word], definition: StatementDefinition, edges: [(part: Notation.Word, target: Int32)]
+      )] = []
     for (path, definition) in wrappers {
       guard let place = path.firstIndex(where: \.isInner) else { continue }
       let rest = Array(path[(place + 1)...])
@@ -127,7 +126,7 @@ struct GrammarBuilder {
       }
       let isCommand = path[place].label == .placeholder(.command)
       let steps = isCommand ? Self.commands : Self.conditions
-      var copied: [(part: FormPart, target: Int32)] = []
+      var copied: [(part: Notation.Word, target: Int32)] = []
       for (part, target) in steps.beginnings {
         copied.append((part, copy(target, of: steps, before: rest[...], definition)))
       }
@@ -137,14 +136,15 @@ struct GrammarBuilder {
   }
 
   /// The edges with which a step inside a wrapper's form can begin, those of `expect` first and without the word itself.
-  private var beginnings: [(part: FormPart, target: Int32)] {
+  private var beginnings: [(part: Notation.Word, target: Int32)] {
     let expect = Label.keyword(.expect)
     return (child(0, expect).map { edges(of: $0) } ?? []) + edges(of: 0).filter { $0.part.label != expect }
   }
 
   /// Copies the steps below a node, each followed by the rest of a wrapper's form.
   private mutating func copy(
-    _ node: Int32, of steps: GrammarBuilder, before rest: ArraySlice<FormPart>, _ wrapper: StatementDefinition
+    _ node: Int32, of steps: GrammarBuilder, before rest: ArraySlice<Notation.Word>,
+    _ wrapper: StatementDefinition
   ) -> Int32 {
     var list = EdgeList()
     var edge = steps.lists[Int(node)].first
@@ -195,7 +195,7 @@ struct GrammarBuilder {
   func reply(after keyword: Keyword) -> Int? { child(1, .keyword(keyword)).map { Int($0) } }
 }
 
-extension FormPart {
+extension Notation.Word {
   /// Whether it is the placeholder for the step inside a wrapper's form.
   fileprivate var isInner: Bool { label == .placeholder(.expectation) || label == .placeholder(.command) }
 }

@@ -31,12 +31,7 @@ struct Keyword: Hashable, Sendable {
   static let words: [String] = index.words
 
   /// The index of keywords by their bytes.
-  static let index = KeywordUses.all.index
-
-  /// Returns the forms that have a keyword, in their order.
-  static func forms(with keyword: Keyword) -> [KeywordUses.DefinedForm] {
-    KeywordUses.all.forms(with: keyword)
-  }
+  static let index = FormTable.all.keywords
 }
 
 // Words that have a structural meaning besides that of their statement.

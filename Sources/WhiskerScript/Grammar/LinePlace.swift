@@ -86,32 +86,13 @@ extension JourneyParser {
       let beginning = Grammar.shared.beginning(keyword)
       guard let root = isReply ? beginning.reply : beginning.step else { return [] }
       var matcher = LineMatcher(bytes: bytes, vocabulary: vocabulary)
-      let candidates = StatementForm.all.filter { form in
-        (form.section == .reply) == isReply
-          && form.form.utf8.split { !Self.isLetter($0) }.contains {
-            $0.elementsEqual(keyword.text.utf8)
-          }
-      }
+      let forms = StatementForm.all(beginningWith: keyword).filter { ($0.section == .reply) == isReply }
       if matcher.match(lexer.words, root), let end = matcher.end {
         let definition = end.wrapper ?? end.definition
-        let own = candidates.filter { $0.definition === definition && $0.begins(with: keyword) }
+        let own = forms.filter { $0.definition === definition }
         if !own.isEmpty { return own }
       }
-      return candidates.filter { $0.begins(with: keyword) }
-    }
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
-}
-
-extension StatementForm {
-  /// Whether a line of the form may begin with a word.
-  fileprivate func begins(with keyword: Keyword) -> Bool {
-    // `increment|decrement SELECTOR` begins with either word, and `[then] reply` may begin with its optional one.
-    let words = StatementForm.words(of: form)
-    let first = words.prefix(form.utf8.first == 0x5B ? 2 : 1)
-    return first.contains { word in
-      word.utf8.split(separator: 0x7C).contains { $0.elementsEqual(keyword.text.utf8) }
+      return forms
     }
   }
 }

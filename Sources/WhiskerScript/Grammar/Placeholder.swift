@@ -18,13 +18,6 @@ package enum Placeholder: UInt16, CaseIterable, Sendable {
   /// The name in a notation.
   package var notation: String { Placeholder.notations[Int(rawValue - Placeholder.first)] }
 
-  /// Creates the placeholder with a name; nil for any other text.
-  package init?(notation: String) {
-    var notation = notation
-    guard let found = notation.withUTF8({ Placeholder(bytes: $0) }) else { return nil }
-    self = found
-  }
-
   /// Creates the placeholder whose name has these bytes; nil for any others.
   init?(bytes: UnsafeBufferPointer<UInt8>) {
     guard let index = Placeholder.index.index(of: bytes) else { return nil }

@@ -1,6 +1,4 @@
 /// The content of a text or name in a form, where it is more specific than the placeholder; completion offers matching values.
-///
-/// A notation in a definition has it after a colon, as in `switch to tab STRING:tab`; readers of the reference do not see it.
 package enum PlaceholderContent: String, Sendable {
   /// The name of an app.
   case app

@@ -47,7 +47,7 @@ struct FirstWord {
     let near = NearestName.ranked(for: word, among: FirstWord.known, atMost: 2)
     // Of two words that are near, the one that makes the line valid was meant.
     let fitting = near.first { word in
-      StatementForm.all.contains { $0.begins(with: word) && fits($0, words, as: word) }
+      StatementForm.all(beginningWith: word).contains { fits($0, words, as: word) }
     }
     // A misspelled word of another tool counts only if the line is valid with its equivalent.
     if fitting == nil, let synonym = NearestName.best(for: word, among: FirstWord.synonyms) {
@@ -59,7 +59,7 @@ struct FirstWord {
     guard let nearest = fitting ?? near.first else {
       return (Fault(.unknownStatement(word: word, instead: []), token.span), nil)
     }
-    let forms = StatementForm.all.filter { $0.begins(with: nearest) }.prefix(3).map(\.form)
+    let forms = StatementForm.all(beginningWith: nearest).prefix(3).map(\.form)
     let fault = Fault(
       .unknownWord(word: word, nearest: nearest, forms: Array(forms)), token.span, replace: token.span,
       with: nearest,

@@ -314,7 +314,7 @@ struct MismatchExplainer {
   /// Returns the forms that the line could still match, at most three.
   private func forms() -> [StatementForm] {
     let first = literals.raw(words[0])
-    let beginning = StatementForm.all.filter { $0.begins(with: first) }
+    let beginning = StatementForm.all(beginningWith: first)
     // A condition in the middle of the line is not a form by itself.
     if let wrapper = beginning.first(where: \.hasWordsAfterCondition) { return [wrapper] }
     let definitions = possibleDefinitions()
@@ -354,7 +354,6 @@ struct MismatchExplainer {
 extension StatementForm {
   /// Whether the form continues after the condition that it contains.
   fileprivate var hasWordsAfterCondition: Bool {
-    let words = StatementForm.words(of: form)
-    return words.dropLast().contains(Placeholder.expectation.notation)
+    notation.words.dropLast().contains { $0.placeholder == .expectation }
   }
 }

@@ -21,7 +21,7 @@ extension ParsePass {
     guard let beginning = lexer.beginning, let section = beginning.pointee.section else {
       if let fault = PhraseBook(matcher: matcher).fault(lexer.words) {
         // The statement is unknown, but it is a step in any case.
-        meantWord = Tap.definition.specs[0].notation.split(separator: " ").first.map(String.init)
+        meantWord = "tap"
         throw fault
       }
       let (fault, meant) = FirstWord(literals: Literals(bytes: bytes), matcher: matcher)
@@ -130,7 +130,9 @@ extension ParsePass {
       let blanks = words.startIndex - line.startIndex
       if blanks <= exchange.indent { break }
       let word = words.prefix { (0x61...0x7A).contains($0) }
-      if blanks == exchange.indent + 2, isReply(String(decoding: word, as: UTF8.self)) { end = line.endIndex }
+      if blanks == exchange.indent + 2, isReply(Keyword(bytes: UnsafeBufferPointer(rebasing: word))) {
+        end = line.endIndex
+      }
     }
     blocks.exchange?.endOfReplies = end
     return end
@@ -225,7 +227,7 @@ extension ParsePass {
 
   /// Keeps the block structure after a broken line, so that later lines do not get follow-up messages.
   mutating func recover() {
-    let meant = meantWord ?? lexer.words.prefix(2).lazy.compactMap { $0.keyword?.text }.first
+    let meant = meantWord.flatMap(Keyword.init) ?? lexer.words.prefix(2).lazy.compactMap(\.keyword).first
     let indent = indent
     if steps.isEmpty { header.hasBrokenLine = true }
     if let exchange = blocks.exchange, indent > exchange.indent {
@@ -244,36 +246,27 @@ extension ParsePass {
     closeExchange()
     if blocks.open.last.map({ indent > $0.indent }) == false { closeBlocks(from: indent) }
     for index in blocks.open.indices { blocks.open[index].hasBrokenLine = true }
-    if meant == Keyword.scene.text, indent == 0 {
+    if meant == .scene, indent == 0 {
       if lines.count - 1 != blocks.sceneLine { openScene() }
       return
     }
     blocks.brokenIndent = indent
-    if let word = meant.flatMap({ Self.blockWords[$0] }), indent == blocks.stepIndent {
+    if let meant, indent == blocks.stepIndent,
+      StatementForm.all(beginningWith: meant).contains(where: \.definition.holdsSteps)
+    {
       blocks.open.append(
         BlockStructure.OpenBlock(
-          word: word, indent: indent, line: lines.count - 1, step: nil, span: SourceSpan(0, 0),
+          word: meant, indent: indent, line: lines.count - 1, step: nil, span: SourceSpan(0, 0),
           hasBrokenLine: true))
     }
-    if meant == Keyword.on.text {
+    if meant == .on {
       blocks.exchange = BlockStructure.OpenExchange(
         indent: blocks.stepIndent, line: lines.count - 1, step: nil, value: nil, span: SourceSpan(0, 0),
         hasBrokenLine: true)
     }
   }
 
-  /// The words that begin a block of steps.
-  private static let blockWords: [String: Keyword] = {
-    let definitions = Language.definitions.filter { $0.block == .steps || $0.block == .branches }
-    let words = definitions.flatMap(\.specs).compactMap { StatementForm.words(of: $0.notation).first }
-    return Dictionary(
-      words.compactMap { word in Keyword(word).map { (word, $0) } }, uniquingKeysWith: { first, _ in first })
-  }()
-
-  private func isReply(_ word: String?) -> Bool {
-    guard let word else { return false }
-    return [Keyword.reply, .fail, .then].contains { $0.text.utf8.elementsEqual(word.utf8) }
-  }
+  private func isReply(_ word: Keyword?) -> Bool { word == .reply || word == .fail || word == .then }
 
   private mutating func exchangeHasBrokenLine() { blocks.exchange?.hasBrokenLine = true }
 

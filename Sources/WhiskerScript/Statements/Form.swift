@@ -17,15 +17,4 @@ struct Form: Sendable {
     self.below = below
     self.synonyms = synonyms
   }
-
-  /// The notation as readers see it, without the content of placeholders.
-  var plainNotation: String {
-    var plain: [UInt8] = []
-    var isContent = false
-    for byte in notation.utf8 {
-      if byte == 0x3A { isContent = true } else if !(0x61...0x7A).contains(byte | 0x20) { isContent = false }
-      if !isContent { plain.append(byte) }
-    }
-    return String(decoding: plain, as: UTF8.self)
-  }
 }
