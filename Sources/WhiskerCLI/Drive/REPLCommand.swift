@@ -1,3 +1,4 @@
+import WhiskerScript
 import WhiskerSource
 
 /// A REPL command of `whisker drive`: any input that is not a step.
@@ -74,9 +75,17 @@ enum REPLCommand: Equatable {
 
 /// Short notations for steps that take several lines in a file.
 enum ShortStep {
+  /// The beginnings of replies.
+  private static let replies = StatementForm.all.filter { $0.section == .reply }.map {
+    $0.firstWords[0] + " "
+  }
+
   /// Expands a typed line to the lines of a file: `on GET "/x" reply 204` becomes an `on` step with one reply.
   static func lines(of line: String) -> [String] {
-    guard line.hasPrefix("on ") else { return [line] }
+    let word = line.prefix { $0 != " " }
+    guard StatementForm.all(beginningWith: word).contains(where: { $0.definition.block == .replies }) else {
+      return [line]
+    }
     /// The mark that ends the text or pattern at this place.
     var mark: Character?
     var isEscaped = false
@@ -91,7 +100,7 @@ enum ShortStep {
         if character == end { mark = nil }
       } else if character == "\"" || character == "/" && previous == " " {
         mark = character
-      } else if previous == " ", ["reply ", "fail "].contains(where: line[index...].hasPrefix) {
+      } else if previous == " ", replies.contains(where: line[index...].hasPrefix) {
         var head = line[..<index]
         while head.last == " " { head.removeLast() }
         return [String(head), "  " + line[index...]]

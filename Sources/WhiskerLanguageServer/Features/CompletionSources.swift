@@ -98,7 +98,7 @@ struct CompletionSources {
     case .button: return quoted(try names(ofRole: "button"), "seen in a run")
     case .target: return quoted(targets(), "request")
     case .snapshot: return quoted(try snapshots(), "snapshot")
-    case .app, .table, .screen, nil: return []
+    default: return []  // Other texts are new, or names.
     }
   }
 
@@ -173,9 +173,7 @@ struct CompletionSources {
       return workspace.apps.map { Candidate(label: $0.name, kind: .module, text: $0.name, detail: $0.title) }
     case .table: return words(document.names.tables.compactMap(\.name?.wrappedValue), .variable, "table")
     case .screen: return words(workspace.app(of: document)?.screens ?? [], .enumMember, "screen")
-    case .journeyFile, .fixture, .zone, .locale, .option, .tab, .route, .row, .button, .target, .snapshot,
-      nil:
-      return []
+    default: return []  // Other names are new, or texts.
     }
   }
 

@@ -1,5 +1,6 @@
 import ScreenModels
 import WhiskerFiles
+import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
 import WhiskerText
@@ -25,14 +26,19 @@ struct Definition {
     guard let word = line.words.firstIndex(where: { contains($0.span) && $0.kind == .string }),
       let text = line.plainText(word)
     else { return [] }
-    if line.begins(with: "use"), word == 1 {
+    let before = Array(line.bytes[..<line.words[word].span.start])
+    let place = JourneyPlan.parser.place(after: before, isReply: line.isReply)
+    switch place.start == before.count ? place.content : nil {
+    case .journeyFile:
       return workspace.usedFile(text.value, of: document).map { [location(address(of: $0), Self.start)] }
         ?? []
+    case .fixture:
+      guard let root = try workspace.replyRoot(of: document),
+        let path = workspace.path(text.value, below: root, for: document), try Files.kind(of: path) == .file
+      else { return [] }
+      return [location(FileAddress(path: path), Self.start)]
+    default: return []  // Nothing else is in a file.
     }
-    guard word > 0, bytesEqual(line.text(word - 1), "from"), let root = try workspace.replyRoot(of: document),
-      let path = workspace.path(text.value, below: root, for: document), try Files.kind(of: path) == .file
-    else { return [] }
-    return [location(FileAddress(path: path), Self.start)]
   }
 
   /// The declaration of a param in a used file.

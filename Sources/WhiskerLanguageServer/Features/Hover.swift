@@ -46,7 +46,6 @@ struct Hover {
       let index = line.words.firstIndex(where: { $0.span.start <= offset && offset <= $0.span.end }),
       line.words[index].kind == .word
     else { return nil }
-    let isReply = line.parent?.begins(with: "on") ?? false
     if let (role, span) = role(line, index) { return (try text(role), span) }
     let word = line.text(index)
     let span = line.words[index].span
@@ -57,7 +56,7 @@ struct Hover {
         "`\(word)`: a state of an element\n\nstates: " + MarkdownText.list(Vocabulary.screens.states), span
       )
     }
-    let forms = JourneyPlan.parser.forms(of: Array(line.bytes), isReply: isReply)
+    let forms = JourneyPlan.parser.forms(of: Array(line.bytes), isReply: line.isReply)
     if forms.isEmpty { return nil }
     // A word of the form, or the first one: not a user-defined name.
     let fixed = forms.flatMap(\.notation.words).filter { $0.placeholder == nil }

@@ -97,15 +97,8 @@ struct Outlines {
     stack[stack.count - 1].children.append(top)
   }
 
-  /// The statements whose lines are symbols, by their first words.
-  private static let definitions = Dictionary(
-    StatementForm.all.filter { Kind($0.definition) != nil }.flatMap { form in
-      form.firstWords.map { ($0, form.definition) }
-    },
-    uniquingKeysWith: { first, _ in first })
-
   private func symbol(_ line: TreeLine) -> Symbol? {
-    guard let definition = Self.definitions[line.text(0)], let kind = Kind(definition) else { return nil }
+    guard let definition = line.statement, let kind = Kind(definition) else { return nil }
     var name = document.file.text(of: line.span)
     var detail: String?
     if definition.traits.contains(.isHeading) {

@@ -24,10 +24,7 @@ struct StatementPlace {
     for index in tree.lines.indices where index != line {
       let kind = tree.lines[index].kind
       guard kind == .statement || kind == .broken, tree.lines[index].parent == nil else { continue }
-      let word = TreeLine(tree, index).text(0)
-      guard let definition = StatementForm.all(beginningWith: word).first?.definition else {
-        continue
-      }
+      guard let definition = TreeLine(tree, index).statement else { continue }
       if definition.section == .header || Self.isFirst(definition) {
         present.append(definition)
         if definition.section != .header, kind == .statement, index < line { isAfterSteps = true }
@@ -81,8 +78,7 @@ struct StatementPlace {
       let own = first.span.start - document.file.span(ofLine: index + 1).start
       guard own < indent else { continue }
       indent = own
-      let word = above.text(0)
-      let isReply = StatementForm.all(beginningWith: word).contains { $0.section == .reply }
+      let isReply = above.statement?.section == .reply
       let forms = JourneyPlan.parser.forms(of: Array(above.bytes), isReply: isReply)
       if let definition = forms.first?.definition, definition.block != nil || definition.section == .reply {
         found.append(definition)

@@ -122,23 +122,22 @@ struct JourneyNames {
 
   private mutating func declare(_ line: TreeLine, _ lets: inout Set<Bytewise>) {
     if line.words.first?.kind == .payload { return row(line) }
-    guard line.words.first?.kind == .word else { return }
-    func name(_ word: Int) -> Bytewise { Bytewise(wrappedValue: line.text(word)) }
-    func add(_ symbol: Symbol, _ word: Int) {
-      let span = line.words[word].span
-      places.append(Place(symbol: symbol, span: span, line: line.index, kind: .declaration))
+    if line.statement === ExamplesLine.definition { tables.append(NamedTable(name: nil, line: line.index)) }
+    guard let subject = line.subject, line.words[subject.index].kind == .word else { return }
+    let name = Bytewise(wrappedValue: line.text(subject.index))
+    let symbol: Symbol
+    switch subject.content {
+    case .newParameter: symbol = .parameter(name)
+    case .newValue:
+      symbol = .taken(name)
+      lets.insert(name)
+    case .newTable:
+      symbol = .table(name)
+      tables.append(NamedTable(name: name, line: line.index))
+    default: return  // Other values are no declarations.
     }
-    let hasName = line.words.count > 1 && line.words[1].kind == .word
-    if hasName, line.begins(with: "param") { add(.parameter(name(1)), 1) }
-    if hasName, line.begins(with: "let") {
-      add(.taken(name(1)), 1)
-      lets.insert(name(1))
-    }
-    if line.begins(with: "examples") { tables.append(NamedTable(name: nil, line: line.index)) }
-    if hasName, line.begins(with: "table") {
-      add(.table(name(1)), 1)
-      tables.append(NamedTable(name: name(1), line: line.index))
-    }
+    places.append(
+      Place(symbol: symbol, span: line.words[subject.index].span, line: line.index, kind: .declaration))
   }
 
   /// A row of a table: the first has the names of the columns.
@@ -180,30 +179,7 @@ struct JourneyNames {
   // MARK: Uses
 
   private mutating func use(_ line: TreeLine, _ lets: Set<Bytewise>, _ used: inout [Place]) {
-    if line.begins(with: "for each row of"), line.words.count > 4 {
-      let name = Bytewise(wrappedValue: line.text(4))
-      used.append(
-        Place(symbol: .table(name), span: line.words[4].span, line: line.index, kind: .other))
-    }
-    if line.begins(with: "secret"), line.words.count > 1, line.words[1].kind == .word {
-      // A name that the file does not declare is the key of a configuration.
-      let name = Bytewise(wrappedValue: line.text(1))
-      used.append(
-        Place(
-          symbol: lets.contains(name) ? .taken(name) : .parameter(name), span: line.words[1].span,
-          line: line.index, kind: .secret))
-    }
-    if line.begins(with: "config key"), let key = line.plainText(2) {
-      configKeys.insert(Bytewise(wrappedValue: key.value))
-    }
-    if line.begins(with: "use"), let path = line.plainText(1) {
-      uses.append((path, line.index))
-      for index in line.words.indices.dropFirst(2) where index + 1 < line.words.count {
-        guard line.words[index].kind == .word, line.words[index + 1].kind == .sign else { continue }
-        arguments.append(
-          ArgumentPlace(path: path.value, name: LocatedText(line.text(index), line.words[index].span)))
-      }
-    }
+    if let subject = line.subject { use(subject, of: line, lets, &used) }
     // The cells of a table are literal.
     if line.words.first?.kind == .payload, let owner = line.tree.lines[line.index].parent,
       tableLines.contains(owner)
@@ -225,6 +201,34 @@ struct JourneyNames {
     }
   }
 
+  private mutating func use(
+    _ subject: LineSubject, of line: TreeLine, _ lets: Set<Bytewise>, _ used: inout [Place]
+  ) {
+    let name = Bytewise(wrappedValue: line.text(subject.index))
+    let word = line.words[subject.index]
+    switch subject.content {
+    case .table:
+      used.append(Place(symbol: .table(name), span: word.span, line: line.index, kind: .other))
+    case .secret where word.kind == .word:
+      // A name that the file does not declare is the key of a configuration.
+      used.append(
+        Place(
+          symbol: lets.contains(name) ? .taken(name) : .parameter(name), span: word.span, line: line.index,
+          kind: .secret))
+    case .configKey:
+      if let key = line.plainText(subject.index) { configKeys.insert(Bytewise(wrappedValue: key.value)) }
+    case .journeyFile:
+      guard let path = line.plainText(subject.index) else { return }
+      uses.append((path, line.index))
+      for (name, sign) in zip(line.words, line.words.dropFirst())
+      where name.kind == .word && sign.kind == .sign {
+        arguments.append(
+          ArgumentPlace(path: path.value, name: LocatedText(line.tree.file.text(of: name.span), name.span)))
+      }
+    default: break  // Other values name nothing of the file.
+    }
+  }
+
   /// The path of the request that a line names: the text after the method.
   private static func path(_ line: TreeLine) -> SourceSpan? {
     let method = line.words.indices.first { index in
@@ -241,8 +245,8 @@ struct JourneyNames {
     var found: [NamedTable] = []
     var next = line.parent
     while let block = next {
-      if block.begins(with: "for each row of") {
-        let own = tablesByName[Bytewise(wrappedValue: block.text(4))] ?? []
+      if let subject = block.subject, subject.content == .table {
+        let own = tablesByName[Bytewise(wrappedValue: block.text(subject.index))] ?? []
         found += own.map { tables[$0] }
       }
       next = block.parent

@@ -25,15 +25,14 @@ struct TreeLine {
     words.indices.contains(word) ? tree.file.text(of: words[word].span) : ""
   }
 
-  /// Whether the line begins with some words.
-  func begins(with beginning: StaticString) -> Bool {
-    let parts = UnsafeBufferPointer(start: beginning.utf8Start, count: beginning.utf8CodeUnitCount)
-      .split(separator: 0x20)
-    guard words.count >= parts.count else { return false }
-    return zip(words, parts).allSatisfy { word, part in
-      word.kind == .word && tree.file.bytes[word.span.start..<word.span.end].elementsEqual(part)
-    }
-  }
+  /// The first statement with a line that begins with the same word; nil if none does.
+  var statement: StatementDefinition? { words.first?.statement }
+
+  /// The first value of the line, such as the name that it declares; nil if its content is not known.
+  var subject: LineSubject? { LineSubject(words) }
+
+  /// Whether the line is among the replies of a request.
+  var isReply: Bool { parent?.statement?.block == .replies }
 
   /// The bytes from the first word to the last; empty at the start of a line without words.
   var span: SourceSpan {

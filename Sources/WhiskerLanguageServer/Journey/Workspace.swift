@@ -92,8 +92,8 @@ struct Workspace {
     let tree = document.result.tree
     for index in tree.lines.indices.prefix(1_000) {
       let line = TreeLine(tree, index)
-      if line.begins(with: "app"), line.words.count > 1 {
-        let name = line.text(1)
+      if let subject = line.subject, subject.content == .app {
+        let name = line.text(subject.index)
         return apps.first { bytesEqual($0.name, name) }
       }
     }

@@ -131,16 +131,16 @@ extension DrivenJourney {
         first.line - (first.line == start ? comments.above(line: first.line).count : 0)
       } ?? file.lineCount + 1
     // These lines have no meaning once names are replaced in the steps.
-    let dropped: Set<Substring> = ["journey", "app", "param", "examples", "table"]
+    let dropped = [
+      TitleLine.definition, AppLine.definition, ParamLine.definition, ExamplesLine.definition,
+      TableLine.definition,
+    ]
     var isDropping = false
     var kept: [String] = []
-    var ends = ["journey": "", "app": ""]
     for number in 1..<max(end, 1) {
       let line = file.text(of: file.span(ofLine: number))
-      if let first = line.first, first != " ", first != "#" {
-        let word = line.prefix { $0 != " " }
-        isDropping = dropped.contains(word)
-        if let end = ends.index(forKey: String(word)) { ends.values[end] = comments.trailing(line: number) }
+      if let statement = comments.statement(line: number) {
+        isDropping = dropped.contains { $0 === statement }
       }
       if !isDropping || line.first == "#", line.contains(where: { !$0.isWhitespace }) { kept.append(line) }
     }
@@ -152,8 +152,8 @@ extension DrivenJourney {
       run.valuesOfNames(in: kept) + kept + run.secretsOfUsedFiles(besides: names.taken)
       + names.secrets(of: run)
     let beginning = [
-      "journey \(JourneyParser.plainLiteral(title))\(ends["journey"] ?? "")",
-      "app \(app)\(ends["app"] ?? "")",
+      "journey \(JourneyParser.plainLiteral(title))\(comments.trailing(TitleLine.definition))",
+      "app \(app)\(comments.trailing(AppLine.definition))",
     ]
     header = (beginning + kept).joined(separator: "\n") + "\n\n"
     func lines(_ planned: PlannedStep, _ written: String) -> String {

@@ -1,7 +1,7 @@
 import WhiskerScript
 import WhiskerSource
 
-/// The comments of a file by their lines, for a journey whose steps are written one after the other.
+/// The comments and statements of a file by their lines, for a journey whose steps are written one after the other.
 struct KeptComments {
   private let tree: SyntaxTree
 
@@ -11,6 +11,17 @@ struct KeptComments {
   /// Returns the comment at the end of a line, with two spaces before it; empty if there is none.
   func trailing(line: Int) -> String {
     tree.lines[line - 1].kind == .comment ? "" : comment(line).map { "  " + $0 } ?? ""
+  }
+
+  /// Returns the comment at the end of the line of a statement, with two spaces before it; empty if there is none.
+  func trailing(_ statement: StatementDefinition) -> String {
+    tree.lines.indices.first { self.statement(line: $0 + 1) === statement }.map { trailing(line: $0 + 1) }
+      ?? ""
+  }
+
+  /// Returns the statement of a line that is not indented; nil for any other line.
+  func statement(line: Int) -> StatementDefinition? {
+    tree.tokens[tree.lines[line - 1].tokens].first { $0.kind != .byteOrderMark }?.statement
   }
 
   /// Returns the comments directly above a line, each a line of its own.

@@ -32,10 +32,8 @@ struct TableLayout {
   }
 
   private func isTable(_ line: Int?) -> Bool {
-    guard let line,
-      let word = tree.tokens[tree.lines[line].tokens].first(where: { $0.kind == .word })?.keyword
-    else { return false }
-    return StatementForm.all(beginningWith: word).contains { $0.definition.block == .table }
+    guard let line else { return false }
+    return tree.tokens[tree.lines[line].tokens].first { $0.kind == .word }?.statement?.block == .table
   }
 
   private func lay(_ members: [Int], into result: inout [Int: [UInt8]]) {

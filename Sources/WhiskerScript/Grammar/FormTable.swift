@@ -25,6 +25,11 @@ struct FormTable: Sendable {
     self.beginnings = beginnings
   }
 
+  /// Returns the statement of the first form that a line with a first word may have.
+  func definition(beginningWith keyword: Keyword) -> StatementDefinition? {
+    beginnings[Int(keyword.tag)].first.map { forms[$0].definition }
+  }
+
   /// Returns the forms that a line with a first word may have, in their order.
   func forms(beginningWith keyword: Keyword) -> [StatementForm] {
     beginnings[Int(keyword.tag)].map { forms[$0] }

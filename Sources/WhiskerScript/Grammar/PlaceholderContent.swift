@@ -1,7 +1,18 @@
-/// The content of a text or name in a form, where it is more specific than the placeholder; completion offers matching values.
+/// The content of a text or name in a form, where it is more specific than the placeholder: completion offers matching
+/// values, and editors know the names of a file by it.
 package enum PlaceholderContent: String, Sendable {
   /// The name of an app.
   case app
+  /// A name that the line gives to a text.
+  case newParameter
+  /// A name that the line gives to what an element shows.
+  case newValue
+  /// A name that the line gives to a table.
+  case newTable
+  /// A name whose value is hidden.
+  case secret
+  /// The key of a setting of the app.
+  case configKey
   /// The name of a table of the journey.
   case table
   /// The name of a screen of the app.

@@ -48,4 +48,9 @@ package struct Token: Sendable {
   let keyword: Keyword?
   /// Its bytes.
   package let span: SourceSpan
+
+  /// The first statement with a line that begins with the word; nil if none does.
+  package var statement: StatementDefinition? {
+    keyword.flatMap(FormTable.all.definition(beginningWith:))
+  }
 }

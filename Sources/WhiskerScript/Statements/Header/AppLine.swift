@@ -1,6 +1,6 @@
 /// `app NAME`: the app under test.
-enum AppLine {
-  static let definition = StatementDefinition(
+package enum AppLine {
+  package static let definition = StatementDefinition(
     header: [],
     Form(
       "app NAME:app", "The app that is launched.", "app catnip")

@@ -3,7 +3,7 @@ enum ConfigLine {
   static let definition = StatementDefinition(
     header: .isRepeatable,
     Form(
-      "config key STRING is STRING",
+      "config key STRING:configKey is STRING",
       "A setting of the app, such as an API key.",
       #"config key "API_KEY" is "abc-123""#, synonyms: ["setting", "env", "environment"])
   ) { line, header throws(Fault) in

@@ -1,6 +1,6 @@
 /// `examples`: one run for each row of a table.
-enum ExamplesLine {
-  static let definition = StatementDefinition(
+package enum ExamplesLine {
+  package static let definition = StatementDefinition(
     header: [], block: .table,
     Form(
       "examples", "Runs the journey once for each row of the table below; the columns are names.",

@@ -1,9 +1,9 @@
 /// `param NAME [default STRING]`: a parameter that represents a text.
-enum ParamLine {
-  static let definition = StatementDefinition(
+package enum ParamLine {
+  package static let definition = StatementDefinition(
     header: [.isRepeatable, .givesName],
     Form(
-      "param NAME [default STRING]",
+      "param NAME:newParameter [default STRING]",
       "A name for a text; a file whose param has no default can only be used by others.",
       #"param user default "ada""#)
   ) { line, header throws(Fault) in

@@ -1,6 +1,6 @@
 /// `journey STRING`: the title.
-enum TitleLine {
-  static let definition = StatementDefinition(
+package enum TitleLine {
+  package static let definition = StatementDefinition(
     header: .isHeading,
     Form(
       "journey STRING", "Names the journey; every file has one.", #"journey "A first launch""#,

@@ -12,7 +12,7 @@ package struct Take: Statement {
   package static let definition = StatementDefinition(
     .structure, .givesName,
     Form(
-      "let NAME = text|value|count of SELECTOR",
+      "let NAME:newValue = text|value|count of SELECTOR",
       "Names what an element shows now; `{NAME}` inserts it from here on.",
       #"let total = text of row "Aegean""#, synonyms: ["var", "store", "save"])
   ) { line throws(Fault) in
