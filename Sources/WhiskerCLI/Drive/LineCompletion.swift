@@ -99,14 +99,12 @@ extension StatementForm {
   fileprivate var beginnings: [String] {
     var beginnings = [""]
     for part in notation.parts {
-      switch part {
-      case .word(let choices) where choices.allSatisfy { $0.placeholder == nil }:
-        beginnings = beginnings.flatMap { start in choices.map { start + $0.text + " " } }
       // The line may end before a choice such as `[sheet|cover|all]`.
-      case .optional(let choices) where choices[0].parts.count == 1 && choices[0].words.count > 1:
-        return beginnings.map { String($0.dropLast()) }
-      case .word, .optional: return beginnings
+      if case .optional(let inner) = part, case .choice = inner[0].parts[0] { break }
+      guard let choices = part.choices, choices.allSatisfy({ $0.placeholder == nil }) else {
+        return beginnings
       }
+      beginnings = beginnings.flatMap { start in choices.map { start + $0.text + " " } }
     }
     return beginnings.map { String($0.dropLast()) }
   }

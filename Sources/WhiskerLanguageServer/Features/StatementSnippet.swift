@@ -14,9 +14,7 @@ struct StatementSnippet {
   ///   - definition: The statement that it is a form of.
   init(_ variant: Notation, of definition: StatementDefinition) {
     var builder = Builder()
-    let required = variant.parts.compactMap { part in
-      if case .word(let choices) = part { choices } else { nil }
-    }
+    let required = variant.parts.compactMap(\.choices)
     for (index, choices) in required.enumerated() {
       if index > 0 { builder.text += " " }
       builder.add(choices)

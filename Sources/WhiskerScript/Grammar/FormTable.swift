@@ -6,32 +6,32 @@ struct FormTable: Sendable {
   let forms: [StatementForm]
   /// The keywords, in order of first appearance.
   let keywords: WordTable
-  /// The indices of the forms that begin with each keyword.
-  private let beginnings: [[Int]]
+  /// The first words of the forms, in order of the forms.
+  private let beginnings: [(word: UInt16, form: Int)]
 
   private init() {
     var reader = NotationReader()
-    forms = Language.definitions.flatMap { definition in
-      definition.specs.map { StatementForm($0, reader.read($0.notation), definition) }
+    var forms: [StatementForm] = []
+    for definition in Language.definitions {
+      forms += definition.specs.lazy.map { StatementForm($0, reader.read($0.notation), definition) }
     }
     for var word in Placeholder.keywords { _ = word.withUTF8 { reader.keywords.insert($0) } }
     keywords = reader.keywords
     precondition(
       keywords.count < Int(Placeholder.first), "keywords and placeholders have numbers of their own")
-    var beginnings = [[Int]](repeating: [], count: keywords.count)
-    for (index, form) in forms.enumerated() {
-      for word in form.notation.firstWords { beginnings[Int(word.label.raw)].append(index) }
+    self.forms = forms
+    beginnings = forms.indices.flatMap { index in
+      forms[index].notation.firstWords.map { ($0.label.raw, index) }
     }
-    self.beginnings = beginnings
   }
 
   /// Returns the statement of the first form that a line with a first word may have.
   func definition(beginningWith keyword: Keyword) -> StatementDefinition? {
-    beginnings[Int(keyword.tag)].first.map { forms[$0].definition }
+    beginnings.first { $0.word == keyword.tag }.map { forms[$0.form].definition }
   }
 
   /// Returns the forms that a line with a first word may have, in their order.
   func forms(beginningWith keyword: Keyword) -> [StatementForm] {
-    beginnings[Int(keyword.tag)].map { forms[$0] }
+    beginnings.filter { $0.word == keyword.tag }.map { forms[$0.form] }
   }
 }

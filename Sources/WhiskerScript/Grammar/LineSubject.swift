@@ -28,8 +28,8 @@ extension Notation {
   fileprivate var subject: (words: [Keyword], content: PlaceholderContent)? {
     var words: [Keyword] = []
     for part in parts {
-      guard case .word(let choices) = part, choices.count == 1 else { return nil }
-      guard let keyword = choices[0].label.keyword else { return choices[0].content.map { (words, $0) } }
+      guard case .word(let word) = part else { return nil }
+      guard let keyword = word.label.keyword else { return word.content.map { (words, $0) } }
       words.append(keyword)
     }
     return nil

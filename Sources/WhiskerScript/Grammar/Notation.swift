@@ -18,44 +18,47 @@ package struct Notation: Sendable {
 
   /// A part of a line.
   package enum Part: Sendable {
-    /// One of these words; most parts have just one.
-    case word([Word])
+    /// A word.
+    case word(Word)
+    /// One of these words.
+    case choice([Word])
     /// One of these, or nothing.
     case optional([Notation])
+
+    /// The words of which the line has one; nil for an optional part.
+    package var choices: [Word]? {
+      switch self {
+      case .word(let word): [word]
+      case .choice(let words): words
+      case .optional: nil
+      }
+    }
   }
 
   /// The parts, in the order of a line.
   package let parts: [Part]
 
-  init(_ parts: [Part]) { self.parts = parts }
-
   /// Every word, in order.
   package var words: [Word] {
     parts.flatMap { part in
-      switch part {
-      case .word(let choices): choices
-      case .optional(let choices): choices.flatMap(\.words)
-      }
+      if case .optional(let inner) = part { inner.flatMap(\.words) } else { part.choices ?? [] }
     }
   }
 
   /// The words with which a line can begin; those of an optional beginning are the last.
   package var firstWords: [Word] {
-    switch parts.first {
-    case .word(let choices): choices
-    case .optional(let choices): Notation(Array(parts.dropFirst())).firstWords + choices.flatMap(\.firstWords)
-    case nil: []
-    }
+    guard case .optional(let inner) = parts.first else { return parts.first?.choices ?? [] }
+    return Notation(parts: Array(parts.dropFirst())).firstWords + inner.flatMap(\.firstWords)
   }
 
   /// The notation once for each of its first words.
   package var variants: [Notation] {
-    let rest = Notation(Array(parts.dropFirst()))
-    return switch parts.first {
-    case .word(let choices): choices.map { Notation([.word([$0])] + rest.parts) }
-    case .optional(let choices): rest.variants + choices.flatMap { Notation($0.parts + rest.parts).variants }
-    case nil: []
+    guard let first = parts.first else { return [] }
+    let rest = Notation(parts: Array(parts.dropFirst()))
+    guard case .optional(let inner) = first else {
+      return (first.choices ?? []).map { Notation(parts: [.word($0)] + rest.parts) }
     }
+    return rest.variants + inner.flatMap { Notation(parts: $0.parts + rest.parts).variants }
   }
 
   /// Every sequence of words that it allows.
@@ -63,12 +66,11 @@ package struct Notation: Sendable {
     var paths: [[Word]] = [[]]
     for part in parts {
       switch part {
-      case .word(let choices) where choices.count == 1:
-        for index in paths.indices { paths[index].append(choices[0]) }
-      case .word(let choices): paths = paths.flatMap { path in choices.map { path + [$0] } }
-      case .optional(let choices):
-        let inner = choices.flatMap(\.paths)
-        paths = paths.flatMap { path in [path] + inner.map { path + $0 } }
+      case .word(let word): for index in paths.indices { paths[index].append(word) }
+      case .choice(let words): paths = paths.flatMap { path in words.map { path + [$0] } }
+      case .optional(let inner):
+        let ends = inner.flatMap(\.paths)
+        paths = paths.flatMap { path in [path] + ends.map { path + $0 } }
       }
     }
     return paths
@@ -79,74 +81,71 @@ extension Notation: CustomStringConvertible {
   /// The notation as readers see it.
   package var description: String {
     parts.map { part in
-      switch part {
-      case .word(let choices): choices.map(\.text).joined(separator: "|")
-      case .optional(let choices): "[\(choices.map(\.description).joined(separator: " | "))]"
-      }
+      if case .optional(let inner) = part { return "[\(inner.map(\.description).joined(separator: " | "))]" }
+      return (part.choices ?? []).map(\.text).joined(separator: "|")
     }.joined(separator: " ")
   }
 }
 
 /// Reads notations, and numbers their keywords in order of first appearance.
 ///
-/// It works on bytes because all forms are read each time the program starts.
+/// It works on bytes and allocates little, because all forms are read each time the program starts.
 struct NotationReader {
   // The language has about 200 keywords.
   var keywords = WordTable(capacity: 256)
-  private var bytes: [UInt8] = []
+  private var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private var position = 0
 
   mutating func read(_ notation: String) -> Notation {
-    bytes = Array(notation.utf8)
-    position = 0
-    let parts = sequence()
-    precondition(position == bytes.count, "a form's brackets match")
-    return parts
+    var notation = notation
+    return notation.withUTF8 { bytes in
+      self.bytes = bytes
+      position = 0
+      let read = sequence()
+      precondition(position == bytes.count, "a form's brackets match")
+      return read
+    }
   }
 
   /// Reads the parts up to a bar, a closing bracket or the end.
   private mutating func sequence() -> Notation {
     var parts: [Notation.Part] = []
+    parts.reserveCapacity(8)
     while position < bytes.count, bytes[position] != UInt8(ascii: "|"), bytes[position] != UInt8(ascii: "]") {
       if skip(" ") { continue }
-      parts.append(skip("[") ? .optional(optional()) : .word(separated { $0.word() }))
+      parts.append(skip("[") ? optional() : choice())
     }
-    return Notation(parts)
+    return Notation(parts: parts)
   }
 
-  private mutating func optional() -> [Notation] {
-    let choices = separated { $0.sequence() }
+  private mutating func optional() -> Notation.Part {
+    var choices = [sequence()]
+    while skip("|") { choices.append(sequence()) }
     precondition(skip("]"), "a form's bracket is closed")
-    return choices
+    return .optional(choices)
   }
 
-  /// Reads choices with bars between them; one without a bar is a choice of one.
-  private mutating func separated<Choice>(_ read: (inout NotationReader) -> Choice) -> [Choice] {
-    var choices = [read(&self)]
-    while skip("|") { choices.append(read(&self)) }
-    return choices
-  }
-
-  private mutating func skip(_ character: Unicode.Scalar) -> Bool {
-    guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
-    position += 1
-    return true
+  private mutating func choice() -> Notation.Part {
+    let first = word()
+    guard skip("|") else { return .word(first) }
+    var words = [first, word()]
+    while skip("|") { words.append(word()) }
+    return .choice(words)
   }
 
   private mutating func word() -> Notation.Word {
-    let spelling = spelling()
-    let label: Label = spelling.withUnsafeBufferPointer { word in
-      if let first = word.first, (0x61...0x7A).contains(first) {
-        return Label(raw: UInt16(keywords.insert(word)))
-      }
-      guard let placeholder = Placeholder(bytes: word) else {
-        preconditionFailure(
-          "a form has keywords and placeholders only (was \(String(decoding: word, as: UTF8.self)))")
-      }
-      return .placeholder(placeholder)
+    let word = spelling()
+    let label: Label
+    if let first = word.first, (0x61...0x7A).contains(first) {
+      label = Label(raw: UInt16(keywords.insert(word)))
+    } else if let placeholder = Placeholder(bytes: word) {
+      label = .placeholder(placeholder)
+    } else {
+      preconditionFailure(
+        "a form has keywords and placeholders only (was \(String(decoding: word, as: UTF8.self)))")
     }
     guard skip(":") else { return Notation.Word(label: label) }
-    let name = String(decoding: self.spelling(), as: UTF8.self)
+    let name = String(decoding: spelling(), as: UTF8.self)
     guard let content = PlaceholderContent(rawValue: name) else {
       preconditionFailure("the content of a placeholder is known (was \(name))")
     }
@@ -154,10 +153,16 @@ struct NotationReader {
   }
 
   /// Reads a word and moves past it.
-  private mutating func spelling() -> ArraySlice<UInt8> {
-    let word = bytes[position...].prefix { !Self.endsWord($0) }
-    position = word.endIndex
-    return word
+  private mutating func spelling() -> UnsafeBufferPointer<UInt8> {
+    let start = position
+    while position < bytes.count, !Self.endsWord(bytes[position]) { position += 1 }
+    return UnsafeBufferPointer(rebasing: bytes[start..<position])
+  }
+
+  private mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
   }
 
   private static func endsWord(_ byte: UInt8) -> Bool {
