@@ -84,10 +84,7 @@ struct JourneyReference {
     var codes: Set<String> = ["J054"]
     if form.form.contains(" ") { codes.formUnion(["J043", "J048", "J052", "J053"]) }
     if form.form.contains("STRING") || form.form.contains("SELECTOR") { codes.formUnion(["J072", "J086"]) }
-    for (hole, own) in byHole
-    where form.form.split(whereSeparator: { " []|".contains($0) }).contains(Substring(hole)) {
-      codes.formUnion(own)
-    }
+    for word in form.notation.words { codes.formUnion(byHole[word.text] ?? []) }
     switch form.section {
     case .header: codes.formUnion(["J021", "J026", "J027"])
     case .reply: codes.formUnion(["J023", "J031"])

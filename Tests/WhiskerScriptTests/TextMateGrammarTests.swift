@@ -22,15 +22,8 @@ struct TextMateGrammarTests {
     var first: Set<String> = []
     var all: Set<String> = []
     for form in StatementForm.all {
-      let parts = form.form.split { " []".contains($0) }
-      for (index, part) in parts.enumerated() {
-        for word in part.split(separator: "|")
-        where word.allSatisfy({ ("a"..."z").contains($0) || $0 == "-" }) {
-          all.insert(String(word))
-          // An optional beginning may be followed by the rest directly.
-          if index == 0 || index == 1 && form.form.hasPrefix("[") { first.insert(String(word)) }
-        }
-      }
+      first.formUnion(form.firstWords)
+      all.formUnion(form.notation.words.filter { $0.placeholder == nil }.map(\.text))
     }
     #expect(try words(in: grammar.expressions["first"]).symmetricDifference(first).sorted() == [])
     #expect(try words(in: grammar.expressions["word"]).symmetricDifference(all).sorted() == [])

@@ -10,19 +10,25 @@ struct FormTable: Sendable {
   private let beginnings: [(word: UInt16, form: Int)]
 
   private init() {
-    var reader = NotationReader()
+    // The language has about 120 forms.
     var forms: [StatementForm] = []
+    forms.reserveCapacity(192)
+    var beginnings: [(word: UInt16, form: Int)] = []
+    beginnings.reserveCapacity(192)
+    var reader = NotationReader()
     for definition in Language.definitions {
-      forms += definition.specs.lazy.map { StatementForm($0, reader.read($0.notation), definition) }
+      for form in definition.specs {
+        let notation = reader.read(form.notation)
+        for word in notation.firstWords { beginnings.append((word.label.raw, forms.count)) }
+        forms.append(StatementForm(form, notation, definition))
+      }
     }
     for var word in Placeholder.keywords { _ = word.withUTF8 { reader.keywords.insert($0) } }
     keywords = reader.keywords
     precondition(
       keywords.count < Int(Placeholder.first), "keywords and placeholders have numbers of their own")
     self.forms = forms
-    beginnings = forms.indices.flatMap { index in
-      forms[index].notation.firstWords.map { ($0.label.raw, index) }
-    }
+    self.beginnings = beginnings
   }
 
   /// Returns the statement of the first form that a line with a first word may have.

@@ -63,7 +63,7 @@ final class Grammar: @unchecked Sendable {
       var builder = GrammarBuilder()
       var section: StatementForm.Section?
       var traits: LineTraits = []
-      for form in StatementForm.all(beginningWith: keyword) {
+      for form in FormTable.all.forms(beginningWith: keyword) {
         let definition = form.definition
         for path in form.notation.paths where path.first?.label == .keyword(keyword) {
           section = section ?? definition.section

@@ -86,7 +86,7 @@ extension JourneyParser {
       let beginning = Grammar.shared.beginning(keyword)
       guard let root = isReply ? beginning.reply : beginning.step else { return [] }
       var matcher = LineMatcher(bytes: bytes, vocabulary: vocabulary)
-      let forms = StatementForm.all(beginningWith: keyword).filter { ($0.section == .reply) == isReply }
+      let forms = FormTable.all.forms(beginningWith: keyword).filter { ($0.section == .reply) == isReply }
       if matcher.match(lexer.words, root), let end = matcher.end {
         let definition = end.wrapper ?? end.definition
         let own = forms.filter { $0.definition === definition }

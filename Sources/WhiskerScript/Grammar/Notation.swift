@@ -145,10 +145,10 @@ struct NotationReader {
         "a form has keywords and placeholders only (was \(String(decoding: word, as: UTF8.self)))")
     }
     guard skip(":") else { return Notation.Word(label: label) }
-    let name = String(decoding: spelling(), as: UTF8.self)
-    guard let content = PlaceholderContent(rawValue: name) else {
-      preconditionFailure("the content of a placeholder is known (was \(name))")
-    }
+    let name = spelling()
+    // Not `init(rawValue:)`, which makes a dictionary first.
+    let content = PlaceholderContent.allCases.first { $0.rawValue.utf8.elementsEqual(name) }
+    precondition(content != nil, "the content of a placeholder is known")
     return Notation.Word(label: label, content: content)
   }
 

@@ -1,6 +1,6 @@
 /// The content of a text or name in a form, where it is more specific than the placeholder: completion offers matching
 /// values, and editors know the names of a file by it.
-package enum PlaceholderContent: String, Sendable {
+package enum PlaceholderContent: String, CaseIterable, Sendable {
   /// The name of an app.
   case app
   /// A name that the line gives to a text.

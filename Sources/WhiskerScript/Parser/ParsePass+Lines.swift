@@ -252,7 +252,7 @@ extension ParsePass {
     }
     blocks.brokenIndent = indent
     if let meant, indent == blocks.stepIndent,
-      StatementForm.all(beginningWith: meant).contains(where: \.definition.holdsSteps)
+      FormTable.all.forms(beginningWith: meant).contains(where: \.definition.holdsSteps)
     {
       blocks.open.append(
         BlockStructure.OpenBlock(

@@ -58,12 +58,7 @@ package struct StatementForm: Sendable {
   }
 
   /// Returns the forms that a line with a first word may have, in the order of the reference.
-  static func all(beginningWith keyword: Keyword) -> [StatementForm] {
-    FormTable.all.forms(beginningWith: keyword)
-  }
-
-  /// Returns the forms that a line with a first word may have, in the order of the reference; none for a word that begins no form.
   package static func all(beginningWith word: some StringProtocol) -> [StatementForm] {
-    Keyword(String(word)).map { all(beginningWith: $0) } ?? []
+    Keyword(String(word)).map(FormTable.all.forms(beginningWith:)) ?? []
   }
 }
