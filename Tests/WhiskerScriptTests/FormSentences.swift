@@ -2,31 +2,16 @@ import WhiskerScript
 
 extension StatementForm {
   /// Every line that the notation of this form allows, with its placeholders filled correctly.
-  var sentences: [String] {
-    var parts = form.replacing("[", with: " [ ").replacing("]", with: " ] ").split(separator: " ").map(
-      String.init)[...]
-    return StatementForm.alternatives(&parts).map { $0.joined(separator: " ") }
-  }
+  var sentences: [String] { Self.sentences(of: notation).map { $0.joined(separator: " ") } }
 
-  private static func alternatives(_ parts: inout ArraySlice<String>) -> [[String]] {
-    var all: [[String]] = []
-    var current: [[String]] = [[]]
-    while let part = parts.first, part != "]" {
-      parts.removeFirst()
-      switch part {
-      case "|":
-        all += current
-        current = [[]]
-      case "[":
-        let inner = alternatives(&parts)
-        parts.removeFirst()
-        current = current.flatMap { path in [path] + inner.map { path + $0 } }
-      default:
-        let choices = part.split(separator: "|").flatMap { fillers[String($0)] ?? [String($0)] }
-        current = current.flatMap { path in choices.map { path + [$0] } }
-      }
+  private static func sentences(of notation: Notation) -> [[String]] {
+    notation.parts.reduce([[]]) { beginnings, part in
+      let ends =
+        if case .optional(let inner) = part { [[]] + inner.flatMap(sentences) } else {
+          (part.choices ?? []).flatMap { fillers[$0.text] ?? [$0.text] }.map { [$0] }
+        }
+      return beginnings.flatMap { beginning in ends.map { beginning + $0 } }
     }
-    return all + current
   }
 
   /// A correct text for each placeholder.
