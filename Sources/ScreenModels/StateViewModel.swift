@@ -64,10 +64,10 @@ public final class StateStore<State: Sendable>: Observable {
     var next = current
     let result = try change(&next)
     current = next
-    // Those who are told may update it again.
+    // Those who observe it may update it again, so that the streams have this state first.
     isUpdating = false
-    changes.count += 1
     observers.send(next)
+    changes.count += 1
     return result
   }
 }

@@ -39,7 +39,7 @@ public struct LocalZone: Sendable, Hashable {
 
   /// The local time at a moment: a time whose parts are those of the zone's clocks.
   public func localTime(of moment: WallTime) -> WallTime {
-    WallTime(secondsSince1970: moment.secondsSince1970 + Int64(offset(at: moment)))
+    moment.advanced(bySeconds: Int64(offset(at: moment)))
   }
 }
 
@@ -57,8 +57,8 @@ enum SummerTime: Sendable, Hashable {
 
   func applies(at moment: WallTime, _ standardOffset: Int) -> Bool {
     let seconds = moment.secondsSince1970
-    let standard = seconds + Int64(standardOffset)
-    let year = WallTime(secondsSince1970: standard).year
+    let local = moment.advanced(bySeconds: Int64(standardOffset))
+    let (standard, year) = (local.secondsSince1970, local.year)
     let hour: Int64 = 3_600
     switch self {
     case .none: return false

@@ -22,8 +22,14 @@ public struct WallTime: Sendable, Hashable, Comparable {
   public static func < (a: WallTime, b: WallTime) -> Bool { a.secondsSince1970 < b.secondsSince1970 }
 
   /// The time after a number of whole seconds; fractions of a second are dropped.
-  public func advanced(by duration: Duration) -> WallTime {
-    WallTime(secondsSince1970: secondsSince1970 + duration.components.seconds)
+  ///
+  /// It is the first or the last time that there is instead of one beyond.
+  public func advanced(by duration: Duration) -> WallTime { advanced(bySeconds: duration.components.seconds) }
+
+  func advanced(bySeconds seconds: Int64) -> WallTime {
+    // A server may send any time, such as the last one for what never ends.
+    let (sum, isBeyond) = secondsSince1970.addingReportingOverflow(seconds)
+    return WallTime(secondsSince1970: isBeyond ? (seconds < 0 ? .min : .max) : sum)
   }
 
   /// Hours and minutes, such as "09:05".
@@ -41,11 +47,12 @@ public struct WallTime: Sendable, Hashable, Comparable {
   /// The day of the week in UTC, from 0 for Sunday.
   public var weekday: Int {
     // January 1, 1970 was a Thursday.
-    let days = (secondsSince1970 - Self.remainder(secondsSince1970, 86_400)) / 86_400
-    return Int(Self.remainder(days + 4, 7))
+    Int(Self.remainder(daysSince1970 + 4, 7))
   }
 
   private var secondOfDay: Int { Int(Self.remainder(secondsSince1970, 86_400)) }
+
+  private var daysSince1970: Int64 { secondsSince1970 / 86_400 - (secondsSince1970 % 86_400 < 0 ? 1 : 0) }
 
   /// The year in UTC.
   public var year: Int { civilDate.year }
@@ -57,7 +64,7 @@ public struct WallTime: Sendable, Hashable, Comparable {
   public var day: Int { civilDate.day }
 
   private var civilDate: (year: Int, month: Int, day: Int) {
-    let days = Int((secondsSince1970 - Self.remainder(secondsSince1970, 86_400)) / 86_400) + 719_468
+    let days = Int(daysSince1970) + 719_468
     let era = (days - Int(Self.remainder(Int64(days), 146_097))) / 146_097
     let dayOfEra = days - era * 146_097
     let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365

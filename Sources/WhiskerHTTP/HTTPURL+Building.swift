@@ -13,14 +13,24 @@ extension HTTPURL {
       addedQuery: Self.encodedQuery(query))
   }
 
-  /// This URL with one segment added to its path; a slash in the segment is escaped.
+  /// This URL with one segment added to its path; a slash in the segment is escaped, and so are the dots of `.` and `..`.
   public func appending(segment: String) -> HTTPURL { appending(segments: [segment]) }
 
-  /// This URL with segments added to its path, also empty ones; a slash in a segment is escaped.
+  /// This URL with segments added to its path, also empty ones; a slash in a segment is escaped, and so are the dots of `.` and `..`.
+  ///
+  /// Some servers read escaped dots as dots: an id from outside that may be `..` is better refused before.
   public func appending(segments: [String]) -> HTTPURL {
     if segments.isEmpty { return self }
     var path = pathWithoutSlash
-    for segment in segments { path += "/" + PercentCoding.encoded(segment, keeping: .pathSegment) }
+    for segment in segments {
+      // These two would lead to another place (RFC 3986, section 5.2.4).
+      let isDots = [".", ".."].contains(segment)
+      path += "/"
+      path +=
+        isDots
+        ? String(repeating: "%2E", count: segment.utf8.count)
+        : PercentCoding.encoded(segment, keeping: .pathSegment)
+    }
     return replacing(encodedPath: path, addedQuery: nil)
   }
 

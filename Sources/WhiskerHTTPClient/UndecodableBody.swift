@@ -18,7 +18,10 @@ public struct UndecodableBody: Error, Hashable, Sendable {
         "\(Self.path(context.codingPath)) is null instead of \(type)"
       case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
         "\(Self.path(context.codingPath)) is invalid"
-      default: "the body is not JSON"
+      case DecodingError.dataCorrupted(let context) where context.underlyingError != nil:
+        "the body is not JSON"
+      case is DecodingError: "the body is invalid"
+      default: "the body cannot be read: \(type(of: error))"
       }
   }
 

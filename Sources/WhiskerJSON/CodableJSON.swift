@@ -3,7 +3,8 @@ internal import WhiskerText
 /// Reads `Decodable` values from JSON and writes `Encodable` values as JSON, without Foundation.
 ///
 /// The bytes of a value are the same on every machine and run: members are sorted by name, there is no white space, and only
-/// required characters are escaped.
+/// required characters are escaped. A set, or a dictionary with other keys than texts and numbers, codes itself as a list in an order that
+/// differs from run to run: sort it first.
 ///
 /// ```swift
 /// struct Breed: Codable { var id: String; var name: String }
@@ -22,7 +23,7 @@ public enum CodableJSON {
   /// If an object has several members of the same name, it is fixed but unspecified which one is read.
   ///
   /// - Throws: `DecodingError`, and whatever the initializer of `type` throws.
-  /// - Complexity: linear in the bytes, and in the number of members of an object for each one that is read.
+  /// - Complexity: linear in the bytes, and in the number of members of an object for each one that is read out of their order.
   public static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
     let document: JSONDocument
     do throws(JSONError) { document = JSONDocument(index: try KnownIndexes.index(of: bytes)) } catch {

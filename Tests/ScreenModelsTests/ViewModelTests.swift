@@ -57,6 +57,19 @@ struct ViewModelTests {
     #expect(lateCounts == [2, 3])
   }
 
+  @Test func anObserverThatUpdatesTheStateKeepsTheOrder() async {
+    let counter = Counter()
+    let states = counter.states
+    withObservationTracking {
+      _ = counter.state
+    } onChange: {
+      MainActor.assumeIsolated { counter.increment() }
+    }
+    counter.increment()
+    #expect(await first(3, of: states).map { $0.count } == [0, 1, 2])
+    #expect(counter.state.count == 2)
+  }
+
   @Test func aScreenFollowsTheState() async throws {
     let counter = Counter()
     let model = CountingScreen(counter)

@@ -28,4 +28,19 @@ final class WallTimeTests: XCTestCase {
     let time = WallTime(secondsSince1970: 100)
     XCTAssertEqual(time.advanced(by: .milliseconds(2_900)).secondsSince1970, 102)
   }
+
+  func testEveryTimeOfAServerHasADate() throws {
+    let (first, last) = (WallTime(secondsSince1970: .min), WallTime(secondsSince1970: .max))
+    XCTAssertEqual(last.advanced(by: .seconds(1)), last)
+    XCTAssertEqual(first.advanced(by: .seconds(-1)), first)
+    XCTAssertEqual(last.year, 292_277_026_596)
+    XCTAssertEqual(first.year, -292_277_022_657)
+    for time in [first, last] {
+      XCTAssertTrue((0..<7).contains(time.weekday) && (1...12).contains(time.month))
+      XCTAssertTrue((1...31).contains(time.day))
+      for zone in LocalZone.known {
+        XCTAssertEqual(zone.localTime(of: time).year, time.year, zone.identifier)
+      }
+    }
+  }
 }

@@ -69,5 +69,11 @@ final class HTTPServiceTests: XCTestCase {
     XCTAssertEqual(reason(#"[{"age":3},{"age":300}]"#), "[1].age is invalid")
     XCTAssertEqual(reason(#"[{"age":1.5}]"#), "[0].age is invalid")
     XCTAssertEqual(reason(#"[{"age":3},{"age":"#), "the body is not JSON")
+    struct Refused: Error {}
+    XCTAssertEqual(UndecodableBody(Refused()).reason, "the body cannot be read: Refused")
+    enum Kind: String, Decodable { case cat }
+    XCTAssertThrowsError(try Endpoint<Kind>.json("kind").decode(Array(#""dog""#.utf8))) { error in
+      XCTAssertEqual((error as? UndecodableBody)?.reason, "the body is invalid")
+    }
   }
 }

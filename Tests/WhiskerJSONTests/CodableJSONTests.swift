@@ -278,6 +278,52 @@ final class CodableJSONTests: XCTestCase {
       marks: ["k\(random.next(5))": random.next(100)])
   }
 
+  func testEachErrorOfALongListHasItsOwnPath() throws {
+    struct Row: Decodable { let age: Int }
+    struct Rows: Decodable {
+      var paths: [[any CodingKey]] = []
+      init(from decoder: any Decoder) throws {
+        var list = try decoder.unkeyedContainer()
+        while !list.isAtEnd {
+          // The second try of an element has the path of the first.
+          let element = try list.superDecoder()
+          for _ in 1...2 {
+            do { _ = try Row(from: element) } catch DecodingError.typeMismatch(_, let context) {
+              paths.append(context.codingPath)
+            }
+          }
+        }
+      }
+    }
+    let text = (0..<200).map { #"{"name":[1,2],"age":"\#($0)"}"# }.joined(separator: ",")
+    let rows = try decoded("[\(text)]", Rows.self)
+    XCTAssertEqual(
+      rows.paths.map(path), (0..<200).flatMap { ["[\($0)].age", "[\($0)].age"] })
+  }
+
+  func testMembersAreFoundInEveryOrder() throws {
+    struct Inner: Decodable, Equatable { let a: Int, b: Int }
+    let text = (0..<50).map { #""k\#($0)":{"b":\#($0),"a":1}"# }.joined(separator: ",")
+    let all = try decoded("{\(text)}", [String: Inner].self)
+    XCTAssertEqual(all.count, 50)
+    XCTAssertTrue((0..<50).allSatisfy { all["k\($0)"] == Inner(a: 1, b: $0) })
+    struct Apart: Decodable {
+      let sum: Int
+      enum Name: String, CodingKey { case first, second, a, b }
+      init(from decoder: any Decoder) throws {
+        let whole = try decoder.container(keyedBy: Name.self)
+        let second = try whole.nestedContainer(keyedBy: Name.self, forKey: .second)
+        let first = try whole.nestedContainer(keyedBy: Name.self, forKey: .first)
+        // Two objects by turns.
+        sum =
+          try first.decode(Int.self, forKey: .b) * 1_000 + second.decode(Int.self, forKey: .a) * 100
+          + first.decode(Int.self, forKey: .a) * 10 + second.decode(Int.self, forKey: .b)
+      }
+    }
+    XCTAssertEqual(
+      try decoded(#"{"first":{"a":1,"b":2},"second":{"a":3,"b":4}}"#, Apart.self).sum, 2_314)
+  }
+
   private func decoded<Value: Decodable>(_ text: String, _ type: Value.Type) throws -> Value {
     try CodableJSON.decode(type, from: Array(text.utf8))
   }

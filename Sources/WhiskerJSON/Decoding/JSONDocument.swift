@@ -1,12 +1,14 @@
 internal import WhiskerText
 
-/// A document that decoders share, and the position at which the next member is expected.
+/// A document that decoders share, and the positions at which the next members are expected.
 final class JSONDocument {
   let index: JSONIndex
-  /// The object that was last searched, and the entry of the name that was found.
+  /// The object that was last searched and those around it, and the entry of the name that was last found in each.
   ///
   /// Most types decode their members in the order of the document, and some values take several calls.
-  private var hint: (object: Int, entry: Int) = (-1, 0)
+  private var hints: [(object: Int, entry: Int)] = []
+  /// The last place in each container in which an error was found far from the beginning: the entry of the element or name, and its index.
+  private var errorPlaces: [Int: (entry: Int, position: Int)] = [:]
 
   init(index: JSONIndex) { self.index = index }
 
@@ -15,11 +17,17 @@ final class JSONDocument {
     let entries = index.entries
     let first = object + 1
     let end = entries[object].next
-    let start = hint.object == object ? hint.entry : first
+    if hints.last?.object != object {
+      while let last = hints.last, last.object > object || entries[last.object].next <= object {
+        hints.removeLast()
+      }
+      if hints.last?.object != object { hints.append((object, first)) }
+    }
+    let start = hints[hints.count - 1].entry
     let found = name.withBytes { name in
       index.value(of: name, from: start, to: end) ?? index.value(of: name, from: first, to: start)
     }
-    if let found { hint = (object, found - 1) }
+    if let found { hints[hints.count - 1].entry = found - 1 }
     return found
   }
 
@@ -31,13 +39,15 @@ final class JSONDocument {
     var container = 0
     while container != target {
       let isObject = index.entries[container].kind == .object
-      var entry = container + 1
-      var position = 0
+      var (entry, position) = (container + 1, 0)
+      // A list of which elements are skipped has many errors, one after the other.
+      if let place = errorPlaces[container], place.entry <= target { (entry, position) = place }
       func value() -> Int { isObject ? entry + 1 : entry }
       while target >= index.entries[value()].next {
         entry = index.entries[value()].next
         position += 1
       }
+      if position >= 16 { errorPlaces[container] = (entry, position) }
       path.append(isObject ? PathKey(name(entry)) : PathKey(index: position))
       container = value()
     }
