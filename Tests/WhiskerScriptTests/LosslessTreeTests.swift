@@ -27,6 +27,16 @@ struct LosslessTreeTests {
     #expect(Self.fault(of: Array(wholeJourney.utf8)) == nil)
   }
 
+  @Test func fixesOfSeveralPlacesInALineAreInOrder() throws {
+    let start = Array("journey \"J\"\nlaunch\n".utf8)
+    let space: [UInt8] = [0xC2, 0xA0]
+    // Bytes that are no text take more room where they are shown.
+    let brokenWords = Array("tap".utf8) + [0xFF, 0xFF, 0xFF, 0xFF] + space + [0x20, 0x62] + space + [0x63]
+    for line in [Array(") ) launch".utf8), Array(") ;  ) launch ; )".utf8), brokenWords] {
+      #expect(Self.fault(of: start + line + [0x0A]) == nil)
+    }
+  }
+
   @Test func mutatedJourneysPrintAsTheyWereRead() throws {
     let seed: UInt64 = 20_260_301
     print("seed \(seed)")

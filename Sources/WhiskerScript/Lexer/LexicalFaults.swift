@@ -188,13 +188,17 @@ struct LexicalFaults {
     // Two signs in a row mean something, as `>=` does, unless they are those of a call.
     let isCall = { (stray: SourceSpan) in bytes[stray.start..<stray.end].allSatisfy("();".utf8.contains) }
     if strays.contains(where: { isBeforeWord($0) || $0.count > 1 && !isCall($0) }) { return nil }
+    var end = 0
     return Fix(
       strays.map { stray in
+        // The spaces between two of them go with the first.
+        let removed = withSpaces(stray)
+        defer { end = removed.end }
         // Two words that it separates remain two.
         let separates =
           stray.start > 0 && !Self.spaces.contains(bytes[stray.start - 1])
           && stray.end < bytes.count && !Self.spaces.contains(bytes[stray.end])
-        return Fix.Edit(withSpaces(stray), with: separates ? " " : "")
+        return Fix.Edit(SourceSpan(max(end, removed.start), removed.end), with: separates ? " " : "")
       }, isSafe: false)
   }
 

@@ -20,8 +20,11 @@ struct OtherSpaces {
     var first: (scalar: Unicode.Scalar, span: SourceSpan)?
     var edits: [Fix.Edit] = []
     for token in words where token.kind == .word || token.kind == .id {
+      let text = Literals(bytes: bytes).raw(token)
+      // Bytes that are no text are replaced in it, so that its characters are at other places.
+      guard text.utf8.count == token.span.count else { continue }
       var offset = token.span.start
-      for scalar in Literals(bytes: bytes).raw(token).unicodeScalars {
+      for scalar in text.unicodeScalars {
         let end = offset + UTF8.width(scalar)
         if Self.isOtherSpace(scalar) {
           let span = SourceSpan(offset, end)
