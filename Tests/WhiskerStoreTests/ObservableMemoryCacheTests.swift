@@ -250,6 +250,29 @@ final class ObservableMemoryCacheTests: XCTestCase {
     XCTAssertEqual(none, [], "there is nothing to observe any more")
   }
 
+  func testAnObserverMayBeCancelledWhileAnotherThreadTellsIt() async {
+    let cache = Cache(maximumCount: 10, clock: ContinuousClock())
+    let isOver = Flag()
+    Thread { while !isOver.isSet { cache.put("a", value: 1) } }.start()
+    for _ in 0..<3_000 {
+      let observing = Task.detached { for await _ in cache.values(for: "a") {} }
+      await Task.yield()
+      observing.cancel()
+      await observing.value
+    }
+    isOver.set()
+    XCTAssertEqual(cache.get("a"), 1)
+  }
+
+  /// A flag that one thread sets and another reads.
+  private final class Flag: @unchecked Sendable {
+    private let lock = NSLock()
+    private var value = false
+
+    var isSet: Bool { lock.withLock { value } }
+    func set() { lock.withLock { value = true } }
+  }
+
   func testAnObserverThatEndsIsForgotten() async {
     let (cache, _) = cache()
     do {

@@ -23,5 +23,7 @@ final class CacheLock: @unchecked Sendable {
   }
 
   @usableFromInline func lock() { pthread_mutex_lock(mutex) }
+  /// Takes the lock if nobody has it.
+  func tryLock() -> Bool { pthread_mutex_trylock(mutex) == 0 }
   @usableFromInline func unlock() { pthread_mutex_unlock(mutex) }
 }

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// An observable cache that keeps a limited number of values: when it is full, the one that was used least recently goes.
 ///
 /// ```swift
@@ -42,6 +44,8 @@ public final class DefaultObservableMemoryCache<Key: Hashable & Sendable, Value:
   }
 
   @usableFromInline let lock = CacheLock()
+  /// The observers that ended and are still in the state.
+  private let ended = Mutex<[(number: Int, key: Key)]>([])
   /// The time since the cache was created.
   @usableFromInline let time: @Sendable () -> Duration
   /// What the lock protects; behind a pointer, since checks of exclusive access to an object's properties are a part of every operation, and
@@ -179,22 +183,40 @@ public final class DefaultObservableMemoryCache<Key: Hashable & Sendable, Value:
       old = state.pointee.entries.remove(key)
       tell(key, nil)
     }
+    let left = removeEnded()
     state.pointee.observerCount += 1
     let number = state.pointee.observerCount
     state.pointee.observers[key, default: KeyObservers()].add(observer, number)
     observer.yield(state.pointee.entries.peek(key)?.value)
     lock.unlock()
-    withExtendedLifetime(old) {}
-    observer.onTermination = { [weak self] _ in self?.removeObserver(number, for: key) }
+    withExtendedLifetime((old, left)) {}
+    observer.onTermination = { [weak self] _ in self?.end(number, for: key) }
   }
 
-  private func removeObserver(_ number: Int, for key: Key) {
-    lock.lock()
-    let old = state.pointee.observers[key]?.remove(number)
-    if state.pointee.observers[key]?.count == 0 { state.pointee.observers[key] = nil }
+  /// Removes an observer whose stream has ended, at once or with the next one.
+  ///
+  /// A cancellation calls it while it has its task. Whoever has the lock may be telling that task a change, and waits for it: to wait for
+  /// the lock here would be a deadlock.
+  private func end(_ number: Int, for key: Key) {
+    ended.withLock { $0.append((number, key)) }
+    guard lock.tryLock() else { return }
+    let old = removeEnded()
     lock.unlock()
-    // Its buffer may have the last reference to a value.
+    // Their buffers may have the last reference to a value.
     withExtendedLifetime(old) {}
+  }
+
+  /// Removes the observers that ended; called with the lock, and the result is dropped without it.
+  private func removeEnded() -> [AsyncStream<Value?>.Continuation] {
+    let all = ended.withLock { ended in
+      defer { ended = [] }
+      return ended
+    }
+    return all.compactMap { number, key in
+      let old = state.pointee.observers[key]?.remove(number)
+      if state.pointee.observers[key]?.count == 0 { state.pointee.observers[key] = nil }
+      return old
+    }
   }
 }
 
