@@ -195,8 +195,8 @@ public final class DefaultObservableMemoryCache<Key: Hashable & Sendable, Value:
 
   /// Removes an observer whose stream has ended, at once or with the next one.
   ///
-  /// A cancellation calls it while it has its task. Whoever has the lock may be telling that task a change, and waits for it: to wait for
-  /// the lock here would be a deadlock.
+  /// A cancellation calls it while it has its task. A thread that has the lock may be telling that task a change, and waits for it: to wait
+  /// for the lock here would be a deadlock.
   private func end(_ number: Int, for key: Key) {
     ended.withLock { $0.append((number, key)) }
     guard lock.tryLock() else { return }
