@@ -98,7 +98,7 @@ final class TestOrphanTests {
     #expect(ending.code == 0)
     #expect(
       ending.complaints
-        == "note: no test mentions a reference in Tests/MacTests/__Snapshots__, so nothing is known about them; its tests may not be built here\n"
+        == "note: no test mentions any reference in Tests/MacTests/__Snapshots__, so nothing is known about these; their tests may not be built here\n"
     )
     #expect(exists("Tests/MacTests/__Snapshots__/Mac/window.txt"))
   }

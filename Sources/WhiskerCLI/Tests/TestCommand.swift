@@ -83,7 +83,7 @@ struct TestCommand {
     }
     for folder in found.unmentioned {
       Terminal.complain(
-        "note: no test mentions a reference in \(VisibleText.inLine(folder)), so nothing is known about them; its tests may not be built here\n"
+        "note: no test mentions any reference in \(VisibleText.inLine(folder)), so nothing is known about these; their tests may not be built here\n"
       )
     }
     for path in found.orphans {

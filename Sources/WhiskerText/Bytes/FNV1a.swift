@@ -35,7 +35,7 @@ package struct FNV1a {
   }
 }
 
-/// The hash FNV-1a with 32 bits.
+/// The hash FNV-1a with 32 bits; a type of its own, since a debug build would not specialize a generic one.
 @usableFromInline
 package struct FNV1a32 {
   /// The hash of the bytes so far.
