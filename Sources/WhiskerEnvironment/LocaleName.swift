@@ -17,8 +17,11 @@ public struct LocaleName: Sendable, Hashable {
 
   /// Creates the supported locale nearest to one of a device, such as `de_DE` for `de_LU`, `de` or `de-Latn-LU`.
   ///
-  /// That is the one of its language and region, or else the one of its language where most people speak it, or else ``posix``. Chinese
-  /// in the traditional script, `zh_Hant`, is that of Taiwan. The extensions of a name, such as `@calendar=buddhist`, do not matter.
+  /// That is the one of its language and region, or else the one of its language where most people speak it, or else ``posix``. For
+  /// Chinese the script comes first, since its readers read one of the two: `zh_Hans_HK` is `zh_CN`, and the traditional script is that of
+  /// Hong Kong in Hong Kong and Macau and that of Taiwan elsewhere. The names of Latin American Spanish, `es_419`, and of English outside of
+  /// America, `en_001` and `en_150`, are those of Mexico and Britain. Other codes of a language, such as `no` and `iw`, are known. The
+  /// extensions of a name, such as `@calendar=buddhist`, do not matter.
   public init(nearest identifier: String) {
     if let known = LocaleName(identifier) {
       self = known
@@ -26,20 +29,26 @@ public struct LocaleName: Sendable, Hashable {
     }
     let name = identifier.prefix { $0 != "@" && $0 != "." }
     let parts = name.split { $0 == "_" || $0 == "-" }
-    let language = parts.first?.lowercased() ?? ""
-    let rest = parts.dropFirst()
-    // A script has four letters, a region two.
-    if let region = rest.first(where: { $0.utf8.count == 2 }),
-      let known = LocaleName("\(language)_\(region.uppercased())")
-    {
-      self = known
-      return
-    }
-    let isTraditional = language == "zh" && rest.contains { $0.lowercased() == "hant" }
-    let usual = isTraditional ? "zh_TW" : Self.usualNames[language]
-    let found = usual ?? Self.known.first { $0.utf8.starts(with: "\(language)_".utf8) }
-    self = found.flatMap { LocaleName($0) } ?? .posix
+    let spelled = parts.first?.lowercased() ?? ""
+    let language = Self.otherLanguageNames[spelled] ?? spelled
+    // A script has four letters, a region two, and a group of regions three digits.
+    let region = parts.dropFirst().first { $0.utf8.count == 2 || Int($0) != nil }?.uppercased() ?? ""
+    let script = parts.dropFirst().first { $0.utf8.count == 4 }?.lowercased() ?? ""
+    let found =
+      switch (language, script, region) {
+      case ("zh", "hans", _): "zh_CN"
+      case ("zh", _, "HK"), ("zh", _, "MO"): "zh_HK"
+      case ("zh", "hant", _): "zh_TW"
+      case ("es", _, "419"): "es_MX"
+      case ("en", _, "001"), ("en", _, "150"): "en_GB"
+      default: "\(language)_\(region)"
+      }
+    let usual = Self.usualNames[language] ?? Self.known.first { $0.utf8.starts(with: "\(language)_".utf8) }
+    self = LocaleName(found) ?? usual.flatMap { LocaleName($0) } ?? .posix
   }
+
+  /// The known languages that have other codes: Norwegian without a written form and Nynorsk, and codes that ISO 639 has withdrawn.
+  private static let otherLanguageNames = ["no": "nb", "nn": "nb", "iw": "he", "in": "id"]
 
   /// The locales in which most people speak a language, for those that have several; according to CLDR's likely subtags.
   private static let usualNames = [

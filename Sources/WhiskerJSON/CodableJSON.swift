@@ -13,7 +13,8 @@ internal import WhiskerText
 /// let saved = try CodableJSON.encode(breeds)
 /// ```
 ///
-/// Dates, URLs and binary data have no form of their own: they are coded as their own `Codable` conformance codes them.
+/// Dates, URLs, decimals and binary data have no form of their own: they are coded as their own `Codable` conformance codes them.
+/// Minus zero is written as `0`.
 public enum CodableJSON {
   /// The maximum depth of arrays and objects that are read.
   public static let nestingLimit = JSONValue.deepest

@@ -50,12 +50,58 @@ final class CodableJSONTests: XCTestCase {
       assertCorrupted(text, UInt64.self)
     }
     XCTAssertEqual(try decoded("-128", Int8.self), -128)
+    XCTAssertEqual(try decoded("170141183460469231731687303715884105727", Int128.self), .max)
+    XCTAssertEqual(try decoded("[340282366920938463463374607431768211455]", [UInt128].self), [.max])
     XCTAssertEqual(try decoded("3.4e38", Float.self), 3.4e38)
     assertCorrupted("128", Int8.self)
     assertCorrupted("-1", UInt.self)
+    assertCorrupted("170141183460469231731687303715884105728", Int128.self)
+    assertCorrupted("-1", UInt128.self)
     assertCorrupted("1.5", Int.self)
     assertCorrupted("1e40", Float.self)
     assertCorrupted("1e400", Double.self)
+  }
+
+  private struct Wide: Codable, Equatable {
+    var low = Int128.min
+    var high = UInt128.max
+    var none: Int128?
+  }
+
+  func testWideIntegersAreCodedInEveryContainer() throws {
+    let (low, high) = ("-170141183460469231731687303715884105728", "340282366920938463463374607431768211455")
+    XCTAssertEqual(
+      String(decoding: try CodableJSON.encode(Wide()), as: UTF8.self), #"{"high":\#(high),"low":\#(low)}"#)
+    XCTAssertEqual(try decoded(#"{"low": \#(low), "high": \#(high), "none": null}"#, Wide.self), Wide())
+    XCTAssertEqual(String(decoding: try CodableJSON.encode(Int128.min), as: UTF8.self), low)
+    XCTAssertEqual(String(decoding: try CodableJSON.encode([UInt128.max]), as: UTF8.self), "[\(high)]")
+    XCTAssertEqual(String(decoding: try CodableJSON.encode(WideList()), as: UTF8.self), "[\(low),\(high)]")
+    _ = try decoded("[\(low), \(high)]", WideList.self)
+  }
+
+  /// A list that is coded element by element.
+  private struct WideList: Codable {
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+      var list = try decoder.unkeyedContainer()
+      XCTAssertEqual(try list.decode(Int128.self), .min)
+      XCTAssertEqual(try list.decode(UInt128.self), .max)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var list = encoder.unkeyedContainer()
+      try list.encode(Int128.min)
+      try list.encode(UInt128.max)
+    }
+  }
+
+  func testAFloatIsRoundedOnce() throws {
+    // Just above the middle of two neighbours; the nearest `Double` is the middle itself.
+    XCTAssertEqual(try decoded("1.00000005960464477539062500001", Float.self), Float(1).nextUp)
+    // Below the middle of the largest number and the one that would come next; the nearest `Double` is that middle.
+    XCTAssertEqual(
+      try decoded("3.40282356779733661637539395458142568447e38", Float.self), .greatestFiniteMagnitude)
   }
 
   func testAnErrorNamesTheWayToItsValue() throws {
@@ -110,8 +156,23 @@ final class CodableJSONTests: XCTestCase {
     init(from decoder: any Decoder) throws {
       var list = try decoder.unkeyedContainer()
       numbers = [try list.decode(Int.self), try list.decode(Int.self)]
-      hadNull = try list.decodeNil()
+      hadNull = try !list.isAtEnd && list.decodeNil()
       height = list.isAtEnd ? nil : try list.decode(Int.self)
+    }
+  }
+
+  /// A list that asks for a null after its end.
+  private struct Overrun: Decodable {
+    init(from decoder: any Decoder) throws {
+      var list = try decoder.unkeyedContainer()
+      _ = try list.decodeNil()
+    }
+  }
+
+  func testAskingForANullAfterTheEndIsAnError() {
+    XCTAssertThrowsError(try decoded("[[null], []]", [Overrun].self)) { error in
+      guard case DecodingError.valueNotFound(_, let context) = error else { return XCTFail("\(error)") }
+      XCTAssertEqual(path(context.codingPath), "[1][0]")
     }
   }
 

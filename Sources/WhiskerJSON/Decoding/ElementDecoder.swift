@@ -42,12 +42,14 @@ struct ElementDecoder: UnkeyedDecodingContainer {
   }
 
   mutating func decodeNil() throws -> Bool {
-    guard !isAtEnd, ValueDecoder(document: document, entry: entry).decodeNil() else { return false }
+    guard try next().decodeNil() else { return false }
     advance()
     return true
   }
 
   mutating func decode(_ type: String.Type) throws -> String { try next { try $0.decode(type) } }
+  mutating func decode(_ type: Int128.Type) throws -> Int128 { try next { try $0.decode(type) } }
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try next { try $0.decode(type) } }
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     let value = try next().value(type)
     advance()

@@ -82,16 +82,26 @@ extension ValueDecoder: SingleValueDecodingContainer {
   }
 
   func decode(_ type: Float.Type) throws -> Float {
-    let double = try decode(Double.self)
-    let float = Float(double)
-    guard float.isFinite else { throw corrupted("\(double) is out of range of \(type)") }
+    let value = value
+    guard value.kind == .number else { throw mismatch(type) }
+    // A number that becomes a `Double` first is rounded twice.
+    let number = document.index.number(of: value)
+    guard let float = Float(number.text), float.isFinite else {
+      throw corrupted("\(number.text) is out of range of \(type)")
+    }
     return float
   }
 
+  // The protocols of containers have implementations of their own for these two, which generic methods do not replace.
+  func decode(_ type: Int128.Type) throws -> Int128 { try integer(type) }
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try integer(type) }
+
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try value(type) }
 
+  func decode<Value: FixedWidthInteger & Decodable>(_ type: Value.Type) throws -> Value { try integer(type) }
+
   /// Decodes a number without a fraction that fits the type; `1.0` and `1e2` have none.
-  func decode<Value: FixedWidthInteger & Decodable>(_ type: Value.Type) throws -> Value {
+  private func integer<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {
     let value = value
     guard case .number = value.kind else { throw mismatch(type) }
     if let integer = document.index.smallInteger(of: value).flatMap({ Value(exactly: $0) }) { return integer }

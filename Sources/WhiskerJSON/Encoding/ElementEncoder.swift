@@ -15,6 +15,8 @@ struct ElementEncoder: UnkeyedEncodingContainer {
 
   func encodeNil() { node.add(.null) }
   func encode(_ value: String) { node.add(.string(value)) }
+  func encode(_ value: Int128) { encoder().encode(value) }
+  func encode(_ value: UInt128) { encoder().encode(value) }
 
   func encode<Value: Encodable>(_ value: Value) throws {
     if let texts = JSONValue(texts: value) { return node.add(texts) }

@@ -21,6 +21,8 @@ struct MemberEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func encode(_ value: Bool, forKey key: Key) { node.set(key.stringValue, .bool(value)) }
   func encode(_ value: String, forKey key: Key) { node.set(key.stringValue, .string(value)) }
   func encode(_ value: Int, forKey key: Key) { node.set(key.stringValue, .number(JSONNumber(value))) }
+  func encode(_ value: Int128, forKey key: Key) { encoder(key).encode(value) }
+  func encode(_ value: UInt128, forKey key: Key) { encoder(key).encode(value) }
 
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
     if let texts = JSONValue(texts: value) { return node.set(key.stringValue, texts) }

@@ -31,10 +31,15 @@ extension ValueEncoder: SingleValueEncodingContainer {
   func encode(_ value: Double) throws {
     try encode(number: value, spelled: value.isFinite ? JSONNumber.text(value) : "")
   }
-  func encode<Value: FixedWidthInteger & Encodable>(_ value: Value) {
-    node.set(.number(JSONNumber(spelling: String(value))))
-  }
+  // The protocols of containers have implementations of their own for these two, which generic methods do not replace.
+  func encode(_ value: Int128) { encode(integer: value) }
+  func encode(_ value: UInt128) { encode(integer: value) }
+  func encode<Value: FixedWidthInteger & Encodable>(_ value: Value) { encode(integer: value) }
   func encode<Value: Encodable>(_ value: Value) throws { try value.encode(to: self) }
+
+  private func encode(integer: some FixedWidthInteger) {
+    node.set(.number(JSONNumber(spelling: String(integer))))
+  }
 
   private func encode(number: some BinaryFloatingPoint, spelled text: String) throws {
     guard number.isFinite else {
