@@ -24,12 +24,9 @@ struct ArgumentTests {
 
   /// `swift test` has the other options of `whisker test`, and one command has two kinds.
   @Test func theHelpOfACommandListsTheOptionsThatItTakes() {
-    let commands = CommandLineHelp.commands.map(\.name).filter { !["test", "help"].contains($0) }
+    let commands = CommandDefinition.all.map(\.name).filter { !["test", "help"].contains($0) }
     func options(of command: String) -> Set<String> {
-      let names = CommandLineHelp.options(of: command).flatMap {
-        $0.name.split(separator: ", ").map(String.init)
-      }
-      return Set(names).subtracting(["--help"])
+      Set(CommandDefinition.named(command)?.optionNames() ?? []).subtracting(["--help"])
     }
     let all = commands.reduce(into: Set<String>()) { $0.formUnion(options(of: $1)) }
     #expect(all.count > 30)
@@ -178,9 +175,18 @@ struct ArgumentTests {
   @Test func aFlagTakesNoValue() throws {
     #expect(error("run", "--fail-fast=false") == .valueOfFlag("false", option: "--fail-fast"))
     #expect(error("run", "--isolate=true", "a") == .valueOfFlag("true", option: "--isolate"))
+    #expect(error("coverage", "--isolate=yes") == .valueOfFlag("yes", option: "--isolate"))
+    #expect(error("coverage", "--fixtures=") == .missingValue(option: "--fixtures"))
+    #expect(try Command(["coverage", "-j", "2"]) == Command(["coverage", "--jobs=2"]))
     #expect(error("fmt", "--check=a.journey") == .valueOfFlag("a.journey", option: "--check"))
     #expect(error("run", "--chek=1")?.message.hasPrefix("unknown option `--chek`") == true)
     #expect(error("run", "--report", "none=x")?.message == "`--report none` takes no value (was `x`)")
+    for command in ["run", "check", "review", "list"] {
+      let arguments = command == "list" ? [command, "apps", "--help=x"] : [command, "--help=x"]
+      do throws(ArgumentError) { Issue.record("\(try Command(arguments))") } catch {
+        #expect(error == .valueOfFlag("x", option: "--help"), "\(command)")
+      }
+    }
     #expect(error("run", "--fail-fast=")?.message == "`--fail-fast` takes no value (was ``)")
     #expect(
       try Command(["run", "--jobs=2", "--fail-fast"]) == Command(["run", "--fail-fast", "--jobs", "2"]))
@@ -219,9 +225,9 @@ struct ArgumentTests {
   }
 
   @Test func everyCommandHasHelpThatNamesItsOptions() {
-    for command in CommandLineHelp.commands {
+    for command in CommandDefinition.all {
       let text = CommandLineHelp.text(topic: command.name, program: "whisker")
-      for option in CommandLineHelp.options(of: command.name) { #expect(text.contains(option.name)) }
+      for name in command.optionNames() { #expect(text.contains(name), "\(command.name)") }
       #expect(text.contains("exit codes"))
     }
   }

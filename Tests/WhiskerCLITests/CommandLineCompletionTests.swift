@@ -45,9 +45,9 @@ struct CommandLineCompletionTests {
   }
 
   @Test func everyCommandAndOptionIsFound() {
-    #expect(completion.words(completing: "whisker ") == CommandLineHelp.commands.map(\.name))
-    for command in CommandLineHelp.commands.map(\.name) where command != "help" {
-      let names = CommandLineHelp.names(ofOptionsOf: command)
+    #expect(completion.words(completing: "whisker ") == CommandDefinition.all.map(\.name))
+    for definition in CommandDefinition.all where definition.name != "help" {
+      let (command, names) = (definition.name, definition.optionNames())
       #expect(names.contains("--help"))
       #expect(completion.words(completing: "whisker \(command) --") == names, "\(command)")
     }

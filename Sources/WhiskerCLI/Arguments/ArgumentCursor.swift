@@ -74,31 +74,14 @@ struct ArgumentCursor {
     return numbers.compactMap(\.self)
   }
 
-  /// Takes the options for reading journeys out of the rest.
-  mutating func plan() throws(ArgumentError) -> PlanArguments {
-    var plan = PlanArguments()
-    var others: [String] = []
-    while let word = try next() {
-      if PlanArguments.options.contains(word) { try plan.read(word, &self) } else { others.append(word) }
-    }
-    rest = others[...]
-    return plan
-  }
-
-  /// The rest as paths, and whether a flag is among them.
-  mutating func paths(andFlag flag: String) throws(ArgumentError) -> (paths: [String], isSet: Bool) {
-    var paths: [String] = []
-    var isSet = false
-    while let word = try next() {
-      if word == flag {
-        isSet = true
-      } else if word.hasPrefix("-") {
-        throw .unknownOption(word, command: command)
-      } else {
-        paths.append(word)
-      }
-    }
-    return (paths, isSet)
+  /// Reads the kind of a command that has several.
+  ///
+  /// - Parameter missing: The kinds as the message names them if there is none.
+  mutating func kind(among kinds: [String], missing: String) throws(ArgumentError) -> String {
+    guard let kind = try next() else { throw .missingArgument(missing, command: command) }
+    guard kinds.contains(kind) else { throw .badValue(kind, option: command, allowed: kinds) }
+    command += " \(kind)"
+    return kind
   }
 
   /// The rest as paths.

@@ -26,14 +26,14 @@ enum ArgumentError: Error, Equatable {
   var message: String {
     switch self {
     case .unknownCommand(let word):
-      "unknown command `\(word)`" + Self.suggestion(word, CommandLineHelp.commands.map(\.name))
+      "unknown command `\(word)`" + Self.suggestion(word, CommandDefinition.all.map(\.name))
     case .unknownTopic(let word) where Self.isCode(word): "unknown code `\(word)`"
     case .unknownTopic(let word):
       "unknown command, code or topic `\(word)`"
-        + Self.suggestion(word, CommandLineHelp.commands.map(\.name) + ["journey"])
+        + Self.suggestion(word, CommandDefinition.all.map(\.name) + ["journey"])
     case .unknownOption(let option, let command):
       "unknown option `\(option)` for `\(CommandName.current) \(command)`"
-        + Self.suggestion(option, CommandLineHelp.names(ofOptionsOf: command))
+        + Self.suggestion(option, Self.options(of: command))
     case .missingValue(let option): "missing value for `\(option)`"
     case .valueOfFlag(let value, let option): "`\(option)` takes no value (was `\(value)`)"
     case .badTags(let text, let mistake): "invalid value `\(text)` for `--tags`: \(mistake)"
@@ -69,6 +69,12 @@ enum ArgumentError: Error, Equatable {
   private static func alternatives(_ allowed: [String]) -> String {
     guard let last = allowed.last, allowed.count > 2 else { return allowed.joined(separator: " or ") }
     return allowed.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  /// The names of the options of a command, which its kind may follow, as in `list apps`.
+  private static func options(of command: String) -> [String] {
+    let words = command.split(separator: " ").map(String.init)
+    return CommandDefinition.named(words[0])?.optionNames(kind: words.count > 1 ? words[1] : nil) ?? []
   }
 
   private static func suggestion(_ word: String, _ known: [String]) -> String {

@@ -8,13 +8,11 @@ struct PlanArguments: Equatable {
   /// The folder of reply files; nil for the `Fixtures` folder that contains a journey.
   var fixtures: String?
 
-  /// The names of the options.
-  static let options: Set<String> = ["--app", "--fixtures"]
-
-  /// Reads the value of one of the options.
-  mutating func read(_ option: String, _ words: inout ArgumentCursor) throws(ArgumentError) {
-    if option == "--app" { app = try words.value(of: option) } else { fixtures = try words.path(of: option) }
-  }
+  /// The options of commands that read journeys and do not run them.
+  static let options: [CommandOption<PlanArguments>] = [
+    .text("--app", "APP", "read only the journeys of this app, and those that name none", \.app),
+    .fixtures(\.fixtures),
+  ]
 
   /// Returns the reason why journeys cannot be read so; nil if they can.
   @MainActor

@@ -9,18 +9,23 @@ struct ReportChoice: Equatable {
 }
 
 extension ReportChoice {
-  /// Reads the value of `--format`.
-  mutating func readFormat(_ words: inout ArgumentCursor, option: String) throws(ArgumentError) {
-    format = try words.value(of: option, ReportKind.self)
-  }
-
-  /// Reads the value of `--report`.
-  mutating func readReport(_ words: inout ArgumentCursor, option: String) throws(ArgumentError) {
-    let value = try words.value(of: option)
-    if value == ReportRequest.none {
-      hasDefaults = false
-    } else {
-      files.append(try ReportRequest(value, option: option))
-    }
-  }
+  /// The options of the commands that write reports.
+  static let options: [CommandOption<ReportChoice>] = [
+    CommandOption(
+      "--format", "KIND",
+      "report on standard output: text, jsonl, junit, tap, markdown, github or html (text; github on GitHub)"
+    ) { option, words, reports throws(ArgumentError) in
+      reports.format = try words.value(of: option, ReportKind.self)
+    },
+    CommandOption(
+      "--report", "KIND=FILE", "write a report to a file as well; can be repeated; none: no defaults in CI"
+    ) { option, words, reports throws(ArgumentError) in
+      let value = try words.value(of: option)
+      if value == ReportRequest.none {
+        reports.hasDefaults = false
+      } else {
+        reports.files.append(try ReportRequest(value, option: option))
+      }
+    },
+  ]
 }

@@ -12,28 +12,6 @@ import WhiskerText
   import Darwin
 #endif
 
-/// The arguments of `whisker lsp`.
-struct LanguageServerArguments: Equatable {
-  var app: String?
-  var fixtures: String?
-  var artifacts = RunArguments().artifacts
-
-  init() {}
-
-  init(_ words: inout ArgumentCursor) throws(ArgumentError) {
-    while let word = try words.next() {
-      switch word {
-      case "--app": app = try words.value(of: word)
-      case "--fixtures": fixtures = try words.path(of: word)
-      case "--artifacts": artifacts = try words.path(of: word)
-      case "--stdio": break
-      case _ where word.hasPrefix("-"): throw .unknownOption(word, command: "lsp")
-      default: throw .unexpected(word, command: "lsp")
-      }
-    }
-  }
-}
-
 /// `whisker lsp`: serves an editor on standard input and output until it sends `exit` or disconnects.
 ///
 /// Unlike other commands it exits as the protocol requires: with 0 after a `shutdown`, otherwise with 1. Standard error is for people.

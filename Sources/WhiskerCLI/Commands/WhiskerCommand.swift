@@ -61,7 +61,7 @@ public struct WhiskerCommand {
     let command: Command
     do throws(ArgumentError) { command = try Command(arguments) } catch {
       let word = arguments.prefix(1)
-      let command = CommandLineHelp.commands.map(\.name).first { word.contains($0) && $0 != "help" }
+      let command = CommandDefinition.all.map(\.name).first { word.contains($0) && $0 != "help" }
       let help =
         command.map { "run `\(CommandName.current) help \($0)` for its arguments and options" }
         ?? "run `\(CommandName.current) help` for the list of commands"

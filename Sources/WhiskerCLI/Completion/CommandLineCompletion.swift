@@ -27,19 +27,18 @@ struct CommandLineCompletion {
 
   private func candidates(_ words: [String], _ last: String) -> [String] {
     guard let command = words.first else {
-      return last.hasPrefix("-") ? ["--help", "--version"] : CommandLineHelp.commands.map(\.name)
+      return last.hasPrefix("-") ? ["--help", "--version"] : CommandDefinition.all.map(\.name)
     }
     if command == "help" { return topics(after: words.dropFirst()) }
-    guard let entry = CommandLineHelp.commands.first(where: { $0.name == command }) else { return [] }
+    guard let definition = CommandDefinition.named(command) else { return [] }
     if words.count > 1, let option = words.last, takesValue(option, command: command) {
       return values(of: option, command: command)
     }
     let arguments = arguments(words.dropFirst(), command: command)
     if last.hasPrefix("-") {
-      let kind = entry.value.contains("|") ? arguments.first.map { " \($0)" } ?? "" : ""
-      return CommandLineHelp.names(ofOptionsOf: command + kind)
+      return definition.optionNames(kind: definition.kinds.isEmpty ? nil : arguments.first)
     }
-    let places = entry.value.split(separator: " ")
+    let places = definition.arguments.split(separator: " ")
     guard places.indices.contains(arguments.count) else { return [] }
     let place = places[arguments.count]
     if place == "APP" { return apps }
@@ -58,18 +57,18 @@ struct CommandLineCompletion {
   }
 
   private func topics(after words: ArraySlice<String>) -> [String] {
-    if words.isEmpty { return CommandLineHelp.commands.map(\.name) + ["journey"] + CodeExplanation.codes }
+    if words.isEmpty { return CommandDefinition.all.map(\.name) + ["journey"] + CodeExplanation.codes }
     guard words == ["journey"] else { return [] }
     return StatementForm.all.flatMap(\.firstWords) + Vocabulary.screens.roles.map(\.word)
   }
 
   private func takesValue(_ option: String, command: String) -> Bool {
-    entry(option, command)?.value.isEmpty == false
+    CommandDefinition.named(command)?.option(named: option)?.value.isEmpty == false
   }
 
   /// Returns the values that an option can have, if they are known.
   private func values(of option: String, command: String) -> [String] {
-    switch entry(option, command)?.value {
+    switch CommandDefinition.named(command)?.option(named: option)?.value {
     case "APP": apps
     case "MODE": RecordMode.allCases.map(\.rawValue)
     case "KIND": ReportKind.allCases.map(\.rawValue)
@@ -78,12 +77,6 @@ struct CommandLineCompletion {
     case "FORMAT": ApplyFormat.allCases.map(\.rawValue)
     case "2/4": ["auto"]
     default: []
-    }
-  }
-
-  private func entry(_ option: String, _ command: String) -> CommandLineHelp.Entry? {
-    CommandLineHelp.options(of: command).first {
-      $0.name.split(separator: ", ").contains { $0 == option }
     }
   }
 }

@@ -146,7 +146,7 @@ struct DrivePrompt {
     session.say(
       """
       Type a step of a journey, such as one that `actions` prints, or one of these:
-      \(CommandLineHelp.table(REPLCommand.table))
+      \(HelpEntry.table(REPLCommand.table))
       The lines below a step, such as replies, are indented: a terminal does that for you, and through a pipe they begin
       with two spaces. An empty line ends them.
       `on GET "/x" reply 204` needs one line only. `help tap` shows how to write a step.

@@ -16,7 +16,7 @@ enum REPLCommand: Equatable {
   }
 
   /// The commands and their summaries, in the order of the help.
-  static let table: [CommandLineHelp.Entry] = [
+  static let table: [HelpEntry] = [
     .init("screen", "", "print the screen"),
     .init("outline", "", "print the outline of the screen, with the names that steps use"),
     .init("actions", "", "print the steps that are possible on this screen, ready to type"),

@@ -1,0 +1,46 @@
+import WhiskerRunner
+import WhiskerText
+
+extension RunLimits {
+  /// The options for the limits beyond which a journey counts as endless.
+  static let options: [CommandOption<RunLimits>] = [
+    CommandOption(
+      "--job-limit", "NUMBER", "jobs that may run at one instant before that counts as endless (50000)",
+      read: read),
+    CommandOption(
+      "--settle-limit", "SECONDS", "virtual time after which settle gives up (60)", read: read),
+    CommandOption(
+      "--timer-limit", "NUMBER", "timers of one settle, and instants at which wait until looks (10000)",
+      read: read),
+  ]
+
+  /// The same options, told in one line.
+  static let briefOption = CommandOption<RunLimits>(
+    OptionDescription(
+      options.flatMap(\.description.names), "NUMBER", "as for \(CommandName.current) run"), read: read)
+
+  @Sendable private static func read(
+    _ option: String, _ words: inout ArgumentCursor, _ limits: inout RunLimits
+  ) throws(ArgumentError) {
+    switch option {
+    case "--job-limit": limits.jobs = try words.number(of: option, in: 1...1_000_000_000)
+    case "--settle-limit": limits.settle = .seconds(try words.number(of: option, in: 1...31_536_000))
+    default: limits.timers = try words.number(of: option, in: 1...1_000_000_000)
+    }
+  }
+
+  /// The options that give another process of this program the same limits.
+  var words: [String] { pairs.flatMap { [$0.option, $0.value] } }
+
+  /// The options for the limits that are not the usual ones.
+  var changedWords: [String] {
+    zip(pairs, RunLimits().pairs).flatMap { own, usual in own == usual ? [] : [own.option, own.value] }
+  }
+
+  private var pairs: [(option: String, value: String)] {
+    [
+      ("--job-limit", "\(jobs)"), ("--settle-limit", "\(settle.components.seconds)"),
+      ("--timer-limit", "\(timers)"),
+    ]
+  }
+}

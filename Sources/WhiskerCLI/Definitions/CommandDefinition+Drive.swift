@@ -1,0 +1,28 @@
+import WhiskerRunner
+
+extension CommandDefinition {
+  static let drive = CommandDefinition(
+    "drive", "APP [JOURNEY]", "drive an app in the terminal, step by step, and save the steps",
+    options: [
+      .fixtures(\.fixtures), .stepLimit(\.stepLimit), RunLimits.briefOption.within(\.limits),
+      .artifacts("folder for steps that are not saved yet (.build/whisker)", \.artifacts),
+    ],
+    from: DriveArguments(),
+    exitCodes: ExitCodes.codes(
+      "the session was ended", two: "an unknown app, a mistake in the journey, or an invalid argument")
+  ) { arguments, words in
+    var arguments = arguments
+    arguments.words = words
+    return .drive(arguments)
+  }
+}
+
+/// The arguments of `whisker drive`.
+struct DriveArguments: Equatable {
+  /// The app and the journey, as far as they are given.
+  var words: [String] = []
+  var fixtures: String?
+  var stepLimit = RunArguments().stepLimit
+  var limits = RunLimits()
+  var artifacts = RunArguments().artifacts
+}

@@ -1,0 +1,24 @@
+extension CommandDefinition {
+  static let merge = CommandDefinition(
+    "merge", "PARTS", "make the reports of a whole run out of the parts of its shards",
+    options: ReportChoice.options.map { $0.within(\.reports) } + [
+      .artifacts("folder of the reports that CI gets by default (.build/whisker)", \.artifacts)
+    ],
+    from: MergeArguments(), exitCodes: ExitCodes.ofRuns
+  ) { arguments, paths throws(ArgumentError) in
+    if paths.isEmpty { throw .missingArgument("the parts of a run, or a folder with them", command: "merge") }
+    var arguments = arguments
+    arguments.paths = paths
+    return .merge(arguments)
+  }
+}
+
+/// The arguments of `whisker merge`.
+struct MergeArguments: Equatable {
+  /// Parts, and folders with parts.
+  var paths: [String] = []
+  /// The reports to write.
+  var reports = ReportChoice()
+  /// The folder of reports that are written without being asked for.
+  var artifacts = RunArguments().artifacts
+}

@@ -1,0 +1,53 @@
+/// The names and the help of an option.
+struct OptionDescription: Sendable {
+  /// The names; options that are told in one line of a help text are described together.
+  let names: [String]
+  /// The other names, which only a summary tells.
+  private(set) var aliases: [String] = []
+  /// The notation of the value; empty for an option that takes none.
+  let value: String
+  private(set) var summary: String
+  /// The kind of the command that takes the option, such as `journeys` of `list`; nil if all do.
+  private(set) var kind: String?
+
+  init(_ names: [String], _ value: String, _ summary: String) {
+    self.names = names
+    self.value = value
+    self.summary = summary
+  }
+
+  func with(summary: String) -> OptionDescription {
+    var description = self
+    description.summary = summary
+    return description
+  }
+
+  func with(kind: String) -> OptionDescription {
+    var description = self
+    description.kind = kind
+    return description
+  }
+
+  func with(alias: String) -> OptionDescription {
+    var description = self
+    description.aliases.append(alias)
+    return description
+  }
+
+  /// Whether a word of a command line names the option.
+  ///
+  /// - Parameter kind: The kind of the command on that line; nil if it has one only.
+  func isNamed(_ word: String, kind: String?) -> Bool {
+    isTaken(by: kind) && (names.contains(word) || aliases.contains(word))
+  }
+
+  /// Whether a kind of the command takes the option.
+  func isTaken(by kind: String?) -> Bool { self.kind == nil || self.kind == kind }
+
+  var help: HelpEntry {
+    HelpEntry(names.joined(separator: ", "), value, kind.map { "\($0): \(summary)" } ?? summary)
+  }
+
+  /// The option that every command has; it is found before a command reads its words.
+  static let help = OptionDescription(["--help"], "", "print this help")
+}
