@@ -31,6 +31,39 @@ final class FileCommandTests: CommandRuns {
     ] { #expect(ending.complaints.contains(line), "\(ending.complaints)") }
   }
 
+  @Test func aValueGivenToAUsedFileIsNotWrittenIntoThatFile() throws {
+    let part = """
+      journey "P"
+      app trouble
+      param name
+      param file
+
+      on GET "/none"
+        reply 200 from "{file}"
+      see no button "{name}"
+
+      """
+    let ending = try run(
+      "whisker-trouble", "check", "a.journey",
+      journeys: [
+        "a.journey": journey("use \"p.journey\" with name: \"Wrok\", file: \"bread.json\""),
+        "p.journey": part, "breed.json": "[]",
+        "seen.journey": journey("tap button \"Work\""),
+      ])
+    #expect(ending.code == 2)
+    for line in [
+      "error[J113]: there is no file \"bread.json\" to reply with", "^^^^^^^^ did you mean \"breed.json\"?",
+      "  = see: used at a.journey:4\n  = fix: change the value of the name in braces\n",
+    ] { #expect(ending.complaints.contains(line), "\(ending.complaints)") }
+    #expect(try run("whisker-trouble", "run", "seen.journey").code == 0)
+    let unseen = try run("whisker-trouble", "check", "a.journey")
+    for line in [
+      "warning[J115]: no screen of trouble has ever shown button \"Wrok\"", "did you mean button \"Work\"?",
+      "kept beside their artifacts\n  = see: used at a.journey:4\n  = fix: change the value",
+    ] { #expect(unseen.complaints.contains(line), "\(unseen.complaints)") }
+    #expect(!unseen.complaints.contains("try: see no button \"Work\""))
+  }
+
   @Test func aNameThatNoScreenEverShowedIsWarnedAbout() throws {
     let typo = journey("see no button \"Wrok\"", "tap button \"Work\"", "see text /anything/ in list \"x\"")
     #expect(

@@ -39,7 +39,9 @@ package struct ReplyFiles {
       guard let on = planned.statement.only(On.self) else { continue }
       for reply in on.exchange.replies {
         guard case .answer(_, .file(let path, _)) = reply.outcome else { continue }
-        try note(path, in: root, planned.file, around: reply.span, "to reply with", &problems)
+        try note(path, in: root, planned.file, around: reply.span, "to reply with", &problems) {
+          $0.placed(in: planned)
+        }
       }
     }
     return run.masked(problems)
@@ -107,13 +109,13 @@ package struct ReplyFiles {
 
   private mutating func note(
     _ path: LocatedText, in root: String, _ file: SourceFile, around line: SourceSpan, _ purpose: String,
-    _ problems: inout [Diagnostic]
+    _ problems: inout [Diagnostic], placed: (Diagnostic) -> Diagnostic = { $0 }
   ) throws(FileError) {
     let place = "\(file.path):\(path.span.start):\(path.value)"
     guard !reported.contains(place), let problem = try problem(path, in: root, file, around: line, purpose)
     else { return }
     reported.insert(place)
-    problems.append(problem)
+    problems.append(placed(problem))
   }
 
   /// The folder at which paths begin, in words.

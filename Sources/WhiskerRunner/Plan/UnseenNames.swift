@@ -27,12 +27,12 @@ package struct UnseenNames {
     func shown(_ name: String) -> String { secrets?.masked(name) ?? name }
     for planned in entry.run.allSteps where !planned.isOpen {
       for part in planned.statement.selectors.flatMap(\.parts) where !known.has(part, as: shown) {
-        note("\(part)", part.span, in: planned.step, &problems) {
+        note("\(part)", part.span, in: planned, &problems) {
           known.warning(about: part, in: planned.step, app)
         }
       }
       if let tab = planned.statement.tab, !known.hasTab(shown(tab.value)) {
-        note(tab.value, tab.span, in: planned.step, &problems) {
+        note(tab.value, tab.span, in: planned, &problems) {
           known.warning(aboutTab: tab, in: planned.step, app)
         }
       }
@@ -42,11 +42,11 @@ package struct UnseenNames {
 
   /// Adds a warning about a name, unless its place has one or there are too many.
   private mutating func note(
-    _ name: String, _ span: SourceSpan, in step: Step, _ problems: inout [Diagnostic],
+    _ name: String, _ span: SourceSpan, in planned: PlannedStep, _ problems: inout [Diagnostic],
     _ warning: () -> Diagnostic
   ) {
-    guard reported.insert("\(step.file.path):\(span.start):\(name)").inserted else { return }
-    if reported.count <= Self.limit { problems.append(warning()) } else { omitted += 1 }
+    guard reported.insert("\(planned.file.path):\(span.start):\(name)").inserted else { return }
+    if reported.count <= Self.limit { problems.append(warning().placed(in: planned)) } else { omitted += 1 }
   }
 }
 
