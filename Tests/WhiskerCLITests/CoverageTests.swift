@@ -305,6 +305,29 @@ final class CoverageTests {
         """), Comment(rawValue: texts.joined(separator: "\n")))
   }
 
+  /// The newest declaration answers, so that the other replies can stay as they are.
+  @Test func aMissingReplyIsDeclaredBeforeTheStepThatRequestsIt() throws {
+    let images = "on GET \"/v1/images/{id}\" optional\n  reply always 404\n"
+    try write("z", images)
+    let start = "on GET \"/v1/breeds\"\n  reply 200 from \"breeds.json\"\nuse \"z.journey\"\n"
+    try write("a", start + "\nlaunch\nsettle\nsee text \"Breeds\"\nrefresh grid \"Breeds\"\nsettle\n")
+    let found = try subjects()
+    let breeds = try #require(found["GET \"/v1/breeds\" is answered with 5xx"])
+    #expect(breeds.seen == "a.journey:7")
+    let images5xx = try #require(found["GET \"/v1/images/{id}\" is answered with 5xx"])
+    #expect(images5xx.seen == "a.journey:8")
+    let skeleton = try #require(breeds.skeleton)
+    #expect(
+      skeleton.hasSuffix("app catnip\n\(start)on GET \"/v1/breeds\"\n  reply 500\n\nlaunch\n"), "\(skeleton)")
+    let later = try #require(images5xx.skeleton)
+    #expect(
+      later.hasSuffix("\(start)\nlaunch\non GET \"/v1/images/{id}\"\n  reply 500\nsettle\n"), "\(later)")
+    // Its own declaration would come after one before it.
+    try write("z", images + "launch\n")
+    try write("a", start + "settle\n")
+    #expect(try subjects()["GET \"/v1/breeds\" is answered with 5xx"]?.skeleton == nil)
+  }
+
   @Test func aSkeletonWaitsAndScrollsAsItsJourneyDoes() throws {
     let wait = "wait until see cell \"Siberian\" within 10s"
     let scroll = "scroll down until see cell \"Siberian\""

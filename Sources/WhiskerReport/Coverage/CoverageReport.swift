@@ -71,7 +71,8 @@ package struct CoverageReport: Reporter {
 
   private func lines(_ gap: AppCoverage.Item) -> [String] {
     var lines = ["  - \(VisibleText.inLine("\(gap.subject)"))"]
-    let place = gap.sight.map { "after \(VisibleText.inLine(self.place(of: $0)))" }
+    let relation = gap.subject.kind == .replies ? "requested at" : "after"
+    let place = gap.sight.map { "\(relation) \(VisibleText.inLine(self.place(of: $0)))" }
     guard let line = gap.line else { return lines + (place.map { ["      \($0)"] } ?? []) }
     let step = line.split(separator: "\n").joined(separator: " ↵ ")
     lines.append("      try: \(VisibleText.inLine(step))\(place.map { "  (\($0))" } ?? "")")

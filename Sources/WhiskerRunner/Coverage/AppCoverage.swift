@@ -5,7 +5,7 @@ import WhiskerText
 ///
 /// Everything is in the order in which the run came across it, so that the same run gives the same table.
 package struct AppCoverage: Sendable {
-  /// A place in a run: a step, after which something was there for the first time.
+  /// A place in a run: a step, after which something was there for the first time, or which sent a request.
   package struct Sight: Sendable, Equatable {
     /// The position of the run in the plan.
     package let entry: Int
@@ -84,7 +84,7 @@ package struct AppCoverage: Sendable {
   package struct Item: Sendable {
     /// The subject.
     package let subject: Subject
-    /// The place at which it was shown for the first time, at the end of a step if possible; nil if it never was.
+    /// The place at which it was shown for the first time, at the end of a step if possible, or its request sent; nil if it never was.
     package fileprivate(set) var sight: Sight?
     /// A line that would cover it, as a step or a declaration; nil if there is no single one.
     package fileprivate(set) var line: String?

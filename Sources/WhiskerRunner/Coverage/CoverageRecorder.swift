@@ -25,7 +25,8 @@ package struct CoverageRecorder {
   private var known: Set<[UInt64]> = []
   /// Those of them that were there at the end of a step.
   private var lasting: Set<[UInt64]> = []
-  private var requests: [Int: SentRequest] = [:]
+  /// The step in which each request of the journey was sent.
+  private var senders: [Int: Int] = [:]
   /// The secrets of the run, which events show as their names; what is compared with an event must do the same.
   private var secrets: KnownSecrets?
   /// The apps that have journeys in their usual language.
@@ -67,7 +68,7 @@ package struct CoverageRecorder {
         apps[app].cover(.element(tab))
         apps[app].cover(.action(tab, .tap))
       }
-    case .requested(let request): requests[request.number] = request
+    case .requested(let request): senders[request.number] = number
     case .responded(let response): add(response)
     case .expectation(let holds, _): if holds { look() }
     case .snapshot(_, let result): lookAtSnapshot(result)
@@ -80,7 +81,7 @@ package struct CoverageRecorder {
   private mutating func begin(_ head: JourneyHead) {
     entry = entries.firstIndex { $0.index == head.index } ?? 0
     app = apps.firstIndex { $0.app.name == head.app } ?? 0
-    (names, step, number, screen, requests) = ([:], nil, 0, nil, [:])
+    (names, step, number, screen, senders) = ([:], nil, 0, nil, [:])
     secrets = entries[entry].knownSecrets
     for planned in entries[entry].run.allSteps {
       guard let on = planned.statement.only(On.self) else { continue }
@@ -230,6 +231,11 @@ package struct CoverageRecorder {
     }
     guard let endpoint = endpoint(of: response) else { return }
     apps[app].cover(.reply(endpoint, kind))
+    guard let sender = senders[response.number] else { return }
+    let sight = AppCoverage.Sight(entry: entry, step: sender, isPassing: false)
+    for kind in AppCoverage.ReplyKind.allCases {
+      apps[app].add(.reply(endpoint, kind), line: nil, at: sight)
+    }
   }
 
   /// The endpoint whose declaration answered; nil for a recorded reply or a device without a network.

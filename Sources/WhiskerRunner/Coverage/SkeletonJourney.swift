@@ -5,9 +5,10 @@ import WhiskerText
 
 /// The beginning of a journey that covers something which no journey covers yet.
 ///
-/// It does what the first journey did that came there, without its expectations, and ends with the missing step.
+/// It does what the first journey did that came there, without its expectations, and ends with the missing step. A missing reply is declared
+/// before the step that sends the request, since the newest declaration answers.
 package enum SkeletonJourney {
-  /// Returns a journey for an uncovered subject; nil if no journey came there by steps of its own file.
+  /// Returns a journey for an uncovered subject; nil if no journey came there by steps of its own file and whole used files.
   package static func text(for item: AppCoverage.Item, of app: AppCoverage, in plan: JourneyPlan) -> String? {
     guard let text = unformatted(item, of: app, in: plan) else { return nil }
     let file = SourceFile(path: "skeleton.journey", text: text)
@@ -40,7 +41,11 @@ package enum SkeletonJourney {
     // The path of a request may have names in braces, which a title would insert.
     let title = "journey \(JourneyParser.plainLiteral("Covers \(item.subject)"))\n"
     let start = "app \(app.app.name)\n"
-    if case .reply = item.subject { return title + start + "\(line)\n\nlaunch\n" }
+    if case .reply = item.subject {
+      // What no app ever requested is only declared.
+      guard let sight = item.sight else { return title + start + "\(line)\n\nlaunch\n" }
+      return way(to: sight.step, in: plan.entries[sight.entry], declaring: line).map { title + $0 }
+    }
     guard let sight = item.sight else {
       guard let first = first(of: app, in: plan), let way = way(to: 1, in: first) else { return nil }
       return title + way + line + "\n"
@@ -55,22 +60,50 @@ package enum SkeletonJourney {
     return (leads || !traits.contains(.observes)) && definition !== Scene.definition
   }
 
+  /// The lines of a journey that bring a step, from 1: its own, or the line that uses the file that contains it.
+  private static func ownLines(of planned: PlannedStep, in journey: Journey) -> ClosedRange<Int>? {
+    guard let origin = planned.origins.first else {
+      return planned.file === journey.file ? planned.step.lines : nil
+    }
+    return origin.kind == .use && origin.file === journey.file ? origin.line...origin.line : nil
+  }
+
   /// The lines of a journey up to a step, without its title and its expectations; nil if a step is from elsewhere.
-  private static func way(to number: Int, in entry: JourneyPlan.Entry) -> String? {
+  ///
+  /// - Parameter declaration: A line for the last step to follow.
+  private static func way(
+    to number: Int, in entry: JourneyPlan.Entry, declaring declaration: String? = nil
+  ) -> String? {
     let journey = entry.journey
     // At least the launch belongs to it.
     let launch = entry.run.steps.first { $0.statement.only(Launch.self) != nil }?.number ?? 1
     let steps = entry.run.steps.prefix(max(number, launch))
-    guard let first = steps.first,
-      steps.allSatisfy({ $0.origins.isEmpty && $0.file === journey.file })
-    else { return nil }
+    let places = steps.map { ownLines(of: $0, in: journey) }
+    guard let last = steps.last, let start = places.first??.lowerBound, !places.contains(nil) else {
+      return nil
+    }
+    // A used file is performed as a whole, and its own declarations come after one before it.
+    let next = entry.run.steps.dropFirst(steps.count).first
+    if !last.origins.isEmpty {
+      guard declaration == nil, next.flatMap({ ownLines(of: $0, in: journey) }) != places.last else {
+        return nil
+      }
+    }
     let lines = String(decoding: journey.file.bytes, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)
     let title = journey.file.position(of: journey.title.span.start).line
-    var kept = Array(lines[title..<(first.line - 1)])
-    for planned in steps where isKept(planned) {
-      if planned.statement.only(Launch.self) != nil, kept.last?.isEmpty == false { kept.append("") }
-      let own = lines[(planned.step.lines.lowerBound - 1)..<min(planned.step.lines.upperBound, lines.count)]
+    var kept = Array(lines[title..<(start - 1)])
+    var used: ClosedRange<Int>?
+    for (planned, place) in zip(steps, places) {
+      guard let place, place != used else { continue }
+      used = planned.origins.isEmpty ? nil : place
+      let isLast = declaration != nil && planned.number == last.number
+      guard isKept(planned) || isLast || used != nil else { continue }
+      if isLast, let declaration { kept += declaration.split(separator: "\n") }
+      if planned.statement.only(Launch.self) != nil, used == nil, kept.last?.isEmpty == false {
+        kept.append("")
+      }
+      let own = lines[(place.lowerBound - 1)..<min(place.upperBound, lines.count)]
       // A step of a scene is indented.
       let indentation = own.first?.prefix { $0 == " " }.count ?? 0
       kept += own.map { $0.dropFirst(indentation) }
