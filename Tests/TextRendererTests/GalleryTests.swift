@@ -5,7 +5,8 @@ import TextRenderer
 
 /// Compares every screen of the gallery with its references, each of which was read before it was committed.
 ///
-/// `WHISKER_RECORD=all` records them again; read them before you commit them.
+/// `WHISKER_RECORD=all` records them again; read them before you commit them. The test that records is the first.
+@Suite(.serialized)
 struct GalleryTests {
   private static let folder = "Fixtures/Screens"
   private let isRecording = ProcessInfo.processInfo.environment["WHISKER_RECORD"] == "all"

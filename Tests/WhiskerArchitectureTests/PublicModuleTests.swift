@@ -30,7 +30,9 @@ struct PublicModuleTests {
       let files = try Sources.swiftFiles(in: "Sources/" + module).filter {
         try Self.isPublic(Sources.code($0)) && !$0.hasSuffix("/WhiskerText/Bytes/Bytewise.swift")
       }
-      #expect(documented.contains(module) ? !files.isEmpty : files.isEmpty, "\(module): \(files)")
+      #expect(
+        documented.contains(module) ? !files.isEmpty : files.isEmpty,
+        "\"Public API\" in the README and the public declarations of \(module) disagree: \(files)")
     }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import WhiskerCLI
@@ -121,8 +122,22 @@ struct ArgumentTests {
         == "unknown option `--fomat` for `whisker run`; did you mean `--format`?")
     #expect(
       error("run", "--format", "jsnl")?.message
-        == "invalid value `jsnl` for `--format`; expected text, jsonl, junit, tap, markdown, github or html; did you mean `jsonl`?"
+        == "invalid value `jsnl` for `--format`; expected \(Alternatives.list(of: ReportKind.self)); did you mean `jsonl`?"
     )
+  }
+
+  /// A reader chooses a report from this table.
+  @Test func theDocumentOfReportsHasARowForEachKind() throws {
+    let document = try String(contentsOfFile: "Documentation/REPORTS.md", encoding: .utf8)
+    for kind in ReportKind.allCases {
+      #expect(document.contains("\n| `\(kind.rawValue)` | "), "no row for `\(kind.rawValue)`")
+    }
+  }
+
+  @Test func wordsAreListedWithAnOrBeforeTheLast() {
+    #expect(Alternatives.list(["a"]) == "a")
+    #expect(Alternatives.list(["a", "b"]) == "a or b")
+    #expect(Alternatives.list(of: RenderForm.self) == "wireframe, ascii, outline or html")
   }
 
   @Test func anOptionOfAnotherKindOfACommandIsNotSuggested() {

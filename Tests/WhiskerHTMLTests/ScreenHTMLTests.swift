@@ -31,6 +31,10 @@ struct ScreenHTMLTests {
       if ProcessInfo.processInfo.environment["WHISKER_RECORD"] == "all" {
         try fragment.write(toFile: path, atomically: true, encoding: .utf8)
       }
+      guard FileManager.default.fileExists(atPath: path) else {
+        Issue.record("\(path) is missing; `WHISKER_RECORD=all` records it")
+        continue
+      }
       let reference = try String(contentsOfFile: path, encoding: .utf8)
       #expect(
         reference.utf8.elementsEqual(fragment.utf8), "\(path) differs; run with WHISKER_RECORD=all and look")

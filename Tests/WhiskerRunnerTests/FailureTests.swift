@@ -19,14 +19,27 @@ struct FailureTests {
     let plan = try JourneyPlan(paths: [Self.folder], apps: [.trouble, .catnip])
     #expect(plan.diagnostics.isEmpty)
     #expect(plan.entries.count > 25)
+    var failed: Set<ObjectIdentifier> = []
     for entry in plan.entries {
-      let text = await Self.report(of: entry)
+      let (text, steps) = await Self.report(of: entry)
+      for step in steps where entry.run.allSteps.indices.contains(step - 1) {
+        failed.insert(ObjectIdentifier(entry.run.allSteps[step - 1].definition))
+      }
       #expect(!text.hasPrefix("ok"), "\(entry.journey.file.path) passed")
       let expected = entry.journey.file.path.replacingOccurrences(of: ".journey", with: ".txt")
       if ProcessInfo.processInfo.environment["WHISKER_RECORD"] == "all" {
         try text.write(toFile: expected, atomically: true, encoding: .utf8)
       }
+      guard FileManager.default.fileExists(atPath: expected) else {
+        Issue.record("\(expected) is missing; `WHISKER_RECORD=all` records it")
+        continue
+      }
       #expect(try text == String(contentsOfFile: expected, encoding: .utf8), "\(expected)")
+    }
+    for form in StatementForm.all where form.definition.traits.contains(.mayComeTrue) {
+      #expect(
+        failed.contains(ObjectIdentifier(form.definition)),
+        "`\(form.form)` fails in no journey of \(Self.folder)")
     }
   }
 
@@ -54,7 +67,7 @@ struct FailureTests {
   }
 
   @MainActor
-  private static func report(of entry: JourneyPlan.Entry) async -> String {
+  private static func report(of entry: JourneyPlan.Entry) async -> (text: String, failedSteps: [Int]) {
     let text = Text()
     let artifacts = NSTemporaryDirectory() + "whisker-failures-\(UUID().uuidString)"
     let options = RunOptions(recordMode: .never, artifacts: artifacts)
@@ -64,17 +77,22 @@ struct FailureTests {
       #expect(throws: Never.self) { try FileManager.default.removeItem(atPath: artifacts) }
     }
     // Proposals are saved in this test's own folder, whose name is not part of the expected text.
-    return text.value.replacing(/(proposal [0-9a-z]{8}) is in \S+/) { "\($0.output.1) is saved" }
+    let shown = text.value.replacing(/(proposal [0-9a-z]{8}) is in \S+/) { "\($0.output.1) is saved" }
       .replacing(/\ --artifacts [^` ]+/, with: "")
+    return (shown, text.failedSteps)
   }
 }
 
 @MainActor
 private final class Text {
   private(set) var value = ""
+  private(set) var failedSteps: [Int] = []
   private lazy var report = ConsoleReport(usesColor: false) { [unowned self] in
     value += String(decoding: $0, as: UTF8.self)
   }
 
-  func receive(_ event: RunEvent) { report.receive(event) }
+  func receive(_ event: RunEvent) {
+    if case .failed(let failure) = event, let step = failure.step { failedSteps.append(step) }
+    report.receive(event)
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import WhiskerScript
 import WhiskerSource
 import XCTest
@@ -31,5 +32,20 @@ final class PerformedStatementTests: XCTestCase {
       performed += isBlock ? 0 : 1
     }
     XCTAssertGreaterThan(performed, 60)
+  }
+
+  func testEachIsInAJourneyThatTheTestsRun() throws {
+    var used: Set<ObjectIdentifier> = []
+    for folder in ["Fixtures/Journeys", "Fixtures/Failures"] {
+      for name in try FileManager.default.subpathsOfDirectory(atPath: folder) where name.hasSuffix(".journey")
+      {
+        let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+        let journey = JourneyPlan.parser.parse(SourceFile(path: name, text: text)).journey
+        for step in journey?.allSteps ?? [] { used.insert(ObjectIdentifier(step.statement.definition)) }
+      }
+    }
+    for form in StatementForm.all where form.section != .header && form.section != .reply {
+      XCTAssertTrue(used.contains(ObjectIdentifier(form.definition)), "no journey has `\(form.form)`")
+    }
   }
 }

@@ -59,7 +59,7 @@ struct DiagnosticFixturesTests {
         #expect(file == found.home, "\(fixture.name) is in the file of another code")
         #expect(
           found.text.utf8.elementsEqual(fixture.expected.utf8),
-          "\(fixture.name)\n\(found.text)\n--- reference\n\(fixture.expected)")
+          "\(fixture.name)\n\(found.text)\n--- reference\n\(fixture.expected)\n\(Self.hint)")
       }
     }
     if Self.isRecording { try record(homes) }
@@ -75,6 +75,7 @@ struct DiagnosticFixturesTests {
     }
   }
 
+  private static let hint = "`WHISKER_RECORD_DIAGNOSTICS=1` records the texts again"
   private static let isRecording =
     ProcessInfo.processInfo.environment["WHISKER_RECORD_DIAGNOSTICS"] != nil
 

@@ -4,6 +4,9 @@ import WhiskerScript
 import WhiskerSource
 
 /// The pages about journeys match the parser.
+///
+/// The test that records the reference is the first.
+@Suite(.serialized)
 struct JourneyReferenceTests {
   private let page = "Documentation/JOURNEYS.md"
 

@@ -44,7 +44,7 @@ enum ArgumentError: Error, Equatable {
     case .missingReportFile(let kind):
       "missing file for the report; write `--report \(kind.rawValue)=FILE`, or `--format \(kind.rawValue)` for standard output"
     case .badValue(let value, let option, let allowed):
-      "invalid value `\(value)` for `\(option)`; expected \(Self.alternatives(allowed))"
+      "invalid value `\(value)` for `\(option)`; expected \(Alternatives.list(allowed))"
         + Self.suggestion(value, allowed)
     case .notANumber(let value, let option, let range):
       "invalid value `\(value)` for `\(option)`; expected a whole number from \(range.lowerBound) to \(range.upperBound)"
@@ -64,11 +64,6 @@ enum ArgumentError: Error, Equatable {
     }
     let digits = word.utf8.dropFirst()
     return !digits.isEmpty && digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-  }
-
-  private static func alternatives(_ allowed: [String]) -> String {
-    guard let last = allowed.last, allowed.count > 2 else { return allowed.joined(separator: " or ") }
-    return allowed.dropLast().joined(separator: ", ") + " or " + last
   }
 
   /// The names of the options of a command, which its kind may follow, as in `list apps`.

@@ -13,7 +13,7 @@ extension ReportChoice {
   static let options: [CommandOption<ReportChoice>] = [
     CommandOption(
       "--format", "KIND",
-      "report on standard output: text, jsonl, junit, tap, markdown, github or html (text; github on GitHub)"
+      "report on standard output: \(Alternatives.list(of: ReportKind.self)) (text; github on GitHub)"
     ) { option, words, reports throws(ArgumentError) in
       reports.format = try words.value(of: option, ReportKind.self)
     },

@@ -1,7 +1,7 @@
 extension CommandDefinition {
   static let render = CommandDefinition(
     "render", "SCREEN.json", "print a screen's JSON file as text",
-    options: [.choice("--form", "FORM", "wireframe, ascii, outline or html (wireframe)", \.self)],
+    options: [.choice("--form", "FORM", "\(Alternatives.list(of: RenderForm.self)) (wireframe)", \.self)],
     from: RenderForm.wireframe, takesInput: true,
     exitCodes: ExitCodes.codes(
       "the screen was printed", two: "a file that is not a screen, an invalid argument or a missing file")

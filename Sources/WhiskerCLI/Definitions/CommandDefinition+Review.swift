@@ -55,7 +55,7 @@ extension CommandDefinition {
   static let apply = decision(
     "apply", "FILE", "carry out decisions that were made elsewhere, or check them in CI",
     options: [
-      .choice("--format", "FORMAT", "text, markdown or github (text)", \.format),
+      .choice("--format", "FORMAT", "\(Alternatives.list(of: ApplyFormat.self)) (text)", \.format),
       .reviewer("name of the reviewer, instead of the one in the file"),
     ]
   ) { review, words throws(ArgumentError) in

@@ -1,4 +1,5 @@
 import WhiskerRunner
+import WhiskerSnapshots
 import WhiskerText
 
 extension CommandDefinition {
@@ -70,7 +71,8 @@ extension RunArguments {
     [
       .text(
         "--record", "MODE",
-        "which snapshots to record: all, missing, failed or never (missing; never if CI is set)", \.record)
+        "which snapshots to record: \(Alternatives.list(of: RecordMode.self)) (missing; never if CI is set)",
+        \.record)
     ] + ReportChoice.options.map { $0.within(\.reports) } + [.fixtures(\.fixtures)]
 
   /// The options for the order and the processes of a run.
