@@ -108,6 +108,33 @@ final class DriveStartTests: DriveTestFolder {
     }
   }
 
+  /// Reports name a step so.
+  @Test func aLineOfAJourneyIsWhereASessionStops() throws {
+    let header = "journey \"x\"\n"
+    try write("a.journey", header + "app trouble\nlaunch\ntap button \"Work\"\n")
+    let stopped = try drive("steps", arguments: ["run", "--stop-at", "a.journey:4"])
+    #expect(stopped.output.contains("1  launch\n"), "\(stopped.output)")
+    #expect(!stopped.output.contains("2  tap"), "\(stopped.output)")
+    #expect(try drive("steps", arguments: ["drive", "a.journey:4"]).output == stopped.output)
+    try write("b.journey", header + "launch\ntap button \"Work\"\n")
+    let named = try drive("steps", arguments: ["drive", "trouble", "b.journey:3"])
+    #expect(named.output.contains("1  launch\n"), "\(named.output) \(named.complaints)")
+    let saved = try drive("save over b.journey", arguments: ["drive", "trouble", "b.journey"])
+    #expect(saved.code == 0, "\(saved.complaints)")
+    #expect(
+      try read("b.journey") == "journey \"x\"\napp trouble\nlaunch\ntap button \"Work\"\n",
+      "the app is written")
+    let limited = try drive("steps", arguments: ["drive", "a.journey:4", "--fixtures", "absent"])
+    #expect(limited.code == 2)
+    #expect(limited.complaints.contains("absent"), "\(limited.complaints)")
+    for command in ["run", "check", "fmt"] {
+      let run = try ProgramRun("whisker-trouble", [command, "a.journey:4"], in: folder)
+      #expect(
+        run.complaints.hasSuffix("does not exist; `whisker drive` and `why` take the line of a journey\n"),
+        "\(run.complaints)")
+    }
+  }
+
   @Test func aSessionThatCannotBeginEndsWithCodeTwo() throws {
     #expect(
       try drive(arguments: ["drive"]).complaints

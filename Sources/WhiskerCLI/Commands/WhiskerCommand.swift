@@ -106,9 +106,11 @@ public struct WhiskerCommand {
       return 0
     } catch {
       let isDefault = error.reason == .notFound && error.path == Self.defaultPaths[0]
+      let isLine = error.reason == .notFound && StopPoint(error.path)?.path.hasSuffix(".journey") == true
       Terminal.error(
         error.description
-          + (isDefault ? "; name journeys or their folders, or go to the folder of your package" : ""))
+          + (isDefault ? "; name journeys or their folders, or go to the folder of your package" : "")
+          + (isLine ? "; `\(CommandName.current) drive` and `why` take the line of a journey" : ""))
       // A file that cannot be written is no mistake in the arguments: something was done, and its result is lost.
       return error.operation == .write ? 3 : 2
     }

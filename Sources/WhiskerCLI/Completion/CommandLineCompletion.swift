@@ -41,7 +41,7 @@ struct CommandLineCompletion {
     let places = definition.arguments.split(separator: " ")
     guard places.indices.contains(arguments.count) else { return [] }
     let place = places[arguments.count]
-    if place == "APP" { return apps }
+    if ["APP", "[APP]"].contains(place) { return apps }
     return place.contains("|") ? place.split(separator: "|").map(String.init) : []
   }
 

@@ -2,7 +2,7 @@ import WhiskerRunner
 
 extension CommandDefinition {
   static let drive = CommandDefinition(
-    "drive", "APP [JOURNEY]", "drive an app in the terminal, step by step, and save the steps",
+    "drive", "[APP] [JOURNEY[:LINE]]", "drive an app in the terminal, step by step, and save the steps",
     options: [
       .fixtures(\.fixtures), .stepLimit(\.stepLimit), RunLimits.briefOption.within(\.limits),
       .artifacts("folder for steps that are not saved yet (.build/whisker)", \.artifacts),
@@ -11,6 +11,14 @@ extension CommandDefinition {
     exitCodes: ExitCodes.codes(
       "the session was ended", two: "an unknown app, a mistake in the journey, or an invalid argument")
   ) { arguments, words in
+    // Reports name a step by its file and line.
+    if let word = words.last, words.count <= 2, let stop = StopPoint(word), stop.path.hasSuffix(".journey") {
+      var run = RunArguments()
+      (run.stop, run.app) = (stop, words.count > 1 ? words[0] : nil)
+      (run.fixtures, run.artifacts) = (arguments.fixtures, arguments.artifacts)
+      (run.stepLimit, run.limits) = (arguments.stepLimit, arguments.limits)
+      return .run(run)
+    }
     var arguments = arguments
     arguments.words = words
     return .drive(arguments)

@@ -93,7 +93,7 @@ extension DrivenJourney {
       run.variant == nil && run.steps.allSatisfy { $0.origins.isEmpty }
       && run.teardown.allSatisfy { $0.origins.map(\.kind) == [.teardown] }
     var texts = run.steps.map(\.text)
-    if isPlain { keepText(of: run) } else { texts = writeOut(run, app: entry.app.name) }
+    if isPlain { keepText(of: run, app: entry.app.name) } else { texts = writeOut(run, app: entry.app.name) }
     let plan = JourneyPlan(files: [file], apps: apps)
     let same = plan.entries.first?.run
     guard plan.entries.count == 1, let same, same.steps.count == run.steps.count,
@@ -102,7 +102,7 @@ extension DrivenJourney {
     else { return nil }
   }
 
-  private mutating func keepText(of run: JourneyRun) {
+  private mutating func keepText(of run: JourneyRun, app: String) {
     let file = run.journey.file
     var next = 1
     func lines(through last: Int) -> String {
@@ -111,7 +111,10 @@ extension DrivenJourney {
       let start = file.span(ofLine: next).start
       return file.text(of: SourceSpan(start, file.span(ofLine: last).end)) + "\n"
     }
-    header = lines(through: (run.steps.first?.line ?? file.lineCount) - 1)
+    header = lines(through: file.line(at: run.journey.title.span.start))
+    // The command named the app of one that names none.
+    if run.journey.app == nil { header += "app \(app)\n" }
+    header += lines(through: (run.steps.first?.line ?? file.lineCount) - 1)
     for planned in run.steps { steps.append(lines(through: planned.step.lines.upperBound)) }
     // Comments after the last step stay with it.
     if next <= file.lineCount, let last = steps.indices.last {
