@@ -53,9 +53,12 @@ public protocol Coordinator: AnyObject {
   var restoresNavigation: Bool { get }
 
   /// Receives the app's accessibility announcements; `nil` for an app without any.
+  ///
+  /// Its type has to be written, as in `let announcer: Announcer? = Announcer()`: Swift takes a property of another type for a different one, and
+  /// the app is one without announcements.
   var announcer: Announcer? { get }
 
-  /// The colour of the selected tab, as a word; `nil` for the app's default.
+  /// The colour of the selected tab, as a word; `nil` for the app's default. Its type, `String?`, has to be written too.
   var tabTint: String? { get }
 
   /// The badge of a tab, by the tab's id; `nil` or an empty text for none.

@@ -66,6 +66,8 @@ package struct ReviewError: Error, Hashable, Sendable {
     case ownerless(String)
     /// The reference or the proposal can't be read or written.
     case file(FileError)
+    /// A decision cannot be undone, because the reference or the proposal can't be written.
+    case notUndone(FileError)
   }
 
   /// The references without their extension, relative to the working folder.
@@ -82,7 +84,7 @@ package struct ReviewError: Error, Hashable, Sendable {
     case .replaced: "decision.replaced"
     case .changed: "proposal.changed"
     case .ownerless: "proposal.ownerless"
-    case .file(let error): error.code
+    case .file(let error), .notUndone(let error): error.code
     }
   }
 }
@@ -101,6 +103,7 @@ extension ReviewError: CustomStringConvertible {
     case .ownerless(let path):
       "the proposal for \(reference) cannot be accepted: \(path) no longer exists; reject it"
     case .file(let error): "the proposal for \(reference) cannot be decided on: \(error)"
+    case .notUndone(let error): "the decision on \(reference) cannot be undone: \(error)"
     }
   }
 }

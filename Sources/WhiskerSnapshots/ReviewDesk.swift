@@ -189,10 +189,23 @@ extension ReviewDesk {
     }
     guard current.isSame else { throw refuse(.overtaken) }
     guard current.saved == nil || current.saved == proposal.encoded else { throw refuse(.replaced) }
-    try proposals.naming(proposal) { () throws(FileError) in
-      try Files.move(path(entry), to: path(entry.with(.undoing)))
-      try finishUndoing(decision, entry.with(.undoing))
-    }
+    let undoing = entry.with(.undoing)
+    do throws(FileError) {
+      try Files.move(path(entry), to: path(undoing))
+      do throws(FileError) { try finishUndoing(decision, undoing) } catch {
+        try takeBackUndoing(decision, entry, hadProposal: current.saved != nil)
+        throw error
+      }
+    } catch { throw refuse(.notUndone(error)) }
+  }
+
+  /// Makes a decision again that could not be undone, so that the next command does not go on with that by surprise.
+  private func takeBackUndoing(
+    _ decision: ReviewDecision, _ entry: Entry, hadProposal: Bool
+  ) throws(FileError) {
+    try decision.change.apply(isForced: false, proposals.locate)
+    if !hadProposal { try removeFile(of: decision.proposal) }
+    try Files.move(path(entry.with(.undoing)), to: path(entry))
   }
 
   /// Does what is left to do to undo a decision.

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WhiskerFiles
 import WhiskerSnapshots
@@ -207,9 +208,7 @@ struct ReviewDeskTests {
     // The second file of the snapshot cannot be written; as on a full disk, neither can the proposal, which is still there.
     let name = try #require(try Files.list(work.path + "/artifacts/proposals").first)
     for (folder, name) in [("__Snapshots__", "a.json"), ("artifacts/proposals", name)] {
-      var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-      for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-      try work.write("", "\(folder)/.whisker-\(String(hash, radix: 16))-0.tmp/in-the-way")
+      try work.write("", obstacle(to: name, in: folder) + "/in-the-way")
     }
     guard case .refused(let error)? = try work.desk.decide([ReviewRequest(proposal, .accepted)]).first,
       case .file(let cause) = error.reason
@@ -223,6 +222,40 @@ struct ReviewDeskTests {
     #expect(try work.proposals.list().proposals == [proposal])
     #expect(try work.desk.history() == [])
     try work.remove()
+  }
+
+  /// A folder whose name a file needs while it is written.
+  private func obstacle(to name: String, in folder: String) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return "\(folder)/.whisker-\(String(hash, radix: 16))-0.tmp"
+  }
+
+  @Test func anUndoThatCannotBeWrittenIsNotGoneOnWithLater() throws {
+    for isReference in [true, false] {
+      let work = try Workspace()
+      let proposal = try pair(work)
+      let name = try #require(try Files.list(work.path + "/artifacts/proposals").first)
+      _ = try work.desk.decide([ReviewRequest(proposal, .accepted)])
+      let obstacle =
+        isReference
+        ? obstacle(to: "a.json", in: "__Snapshots__") : obstacle(to: name, in: "artifacts/proposals")
+      try work.write("", obstacle + "/in-the-way")
+      guard case .refused(let error)? = try work.desk.undo().first, case .notUndone = error.reason else {
+        Issue.record("not refused")
+        return
+      }
+      #expect(error.description.hasPrefix("the decision on __Snapshots__/a cannot be undone: cannot write "))
+      try FileManager.default.removeItem(atPath: work.path + "/" + obstacle)
+      try work.desk.recover()
+      #expect(try work.text("__Snapshots__/a.txt") == "new\n", "nothing is done by surprise")
+      #expect(try work.text("__Snapshots__/a.json") == "{\"new\":1}\n")
+      #expect(try work.proposals.list().proposals == [])
+      #expect(try work.desk.undo().count == 1)
+      #expect(try work.text("__Snapshots__/a.txt") == "old\n")
+      #expect(try work.proposals.list().proposals == [proposal])
+      try work.remove()
+    }
   }
 
   @Test func oneProcessDecidesAtATime() throws {

@@ -187,7 +187,12 @@ struct ReviewCommand {
     let reasons = results.compactMap { result -> ReviewError.Reason? in
       if case .refused(let error) = result { error.reason } else { nil }
     }
-    let isUnwritten = reasons.contains { if case .file = $0 { true } else { false } }
+    let isUnwritten = reasons.contains { reason in
+      switch reason {
+      case .file, .notUndone: true
+      case .stale, .overtaken, .replaced, .changed, .ownerless: false
+      }
+    }
     return reasons.isEmpty ? 0 : isUnwritten ? 3 : 1
   }
 

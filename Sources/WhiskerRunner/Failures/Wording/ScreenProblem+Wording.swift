@@ -44,7 +44,10 @@ extension ScreenProblem {
         message: "\(quoted(text.value)) was not announced", span: text.span,
         label: announced.isEmpty
           ? "nothing was announced since the last action"
-          : "announced " + announced.map(quoted).joined(separator: ", "))
+          : "announced " + announced.map(quoted).joined(separator: ", "),
+        // A property of the type `Announcer` compiles, and is not the one that the engine reads.
+        see: announced.isEmpty
+          ? ["an app announces by its coordinator's `announcer`, whose type is `Announcer?`"] : [])
     case .unlocalized(let texts, let span):
       FailureWording(
         message: texts.count == 1
