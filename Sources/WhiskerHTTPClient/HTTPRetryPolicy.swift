@@ -66,7 +66,7 @@ public struct HTTPRetryPolicy: Sendable {
   /// Returns the duration of a `Retry-After` (RFC 9110, section 10.2.3): seconds or a date; nil for anything else.
   static func duration(_ text: String, now: WallTime) -> Duration? {
     if let seconds = CacheDirectives.seconds(text) { return .seconds(seconds) }
-    guard let date = HTTPDate.time(text) else { return nil }
+    guard let date = HTTPDate.time(text, now: now) else { return nil }
     return .seconds(max(0, date.secondsSince1970 - now.secondsSince1970))
   }
 }

@@ -108,8 +108,8 @@ struct StoredResponse: Sendable {
     if let maximum = directives.maximumAge {
       return WallTime(secondsSince1970: start + maximum)
     }
-    guard let expires = headers["expires"].flatMap({ HTTPDate.time($0) }) else { return now }
-    let sent = headers["date"].flatMap { HTTPDate.time($0) } ?? now
+    guard let expires = headers["expires"].flatMap({ HTTPDate.time($0, now: now) }) else { return now }
+    let sent = headers["date"].flatMap { HTTPDate.time($0, now: now) } ?? now
     return WallTime(
       secondsSince1970: start + expires.secondsSince1970 - sent.secondsSince1970)
   }
