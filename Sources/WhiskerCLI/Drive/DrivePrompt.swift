@@ -135,18 +135,17 @@ struct DrivePrompt {
 
   private func help(_ word: String?) {
     if let word {
-      if let entry = REPLCommand.table.first(where: { $0.name == word }) {
-        session.say("\(entry.name) \(entry.value)\n  \(entry.summary)")
-      }
+      let command = REPLCommand.definitions.first { $0.help.name == word }?.help
+      if let command { session.say("\(command.name) \(command.value)\n  \(command.summary)") }
       if let text = JourneyHelp.text(about: word) { return session.say(text) }
-      if REPLCommand.table.contains(where: { $0.name == word }) { return }
+      if command != nil { return }
       let near = JourneyHelp.nearest(to: word).map { "; did you mean `\($0)`?" } ?? ""
       return session.say(VisibleText.inLine("unknown word `\(word)`\(near); `help` lists the commands"))
     }
     session.say(
       """
       Type a step of a journey, such as one that `actions` prints, or one of these:
-      \(HelpEntry.table(REPLCommand.table))
+      \(HelpEntry.table(REPLCommand.definitions.map(\.help)))
       The lines below a step, such as replies, are indented: a terminal does that for you, and through a pipe they begin
       with two spaces. An empty line ends them.
       `on GET "/x" reply 204` needs one line only. `help tap` shows how to write a step.

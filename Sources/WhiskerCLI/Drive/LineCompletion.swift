@@ -17,7 +17,7 @@ struct LineCompletion {
   ///   - screens: The names of the app's screens.
   init(_ report: LiveReport, screens: [String]) {
     lines =
-      report.lines + REPLCommand.table.map(\.name)
+      report.lines + REPLCommand.definitions.map(\.help.name)
       + StatementForm.all.filter { $0.section != .header && $0.section != .reply }.flatMap(\.beginnings)
     elements = report.selectors
     self.screens = screens
