@@ -71,7 +71,9 @@ public struct Device: Sendable, Hashable {
     return device
   }
 
-  /// Returns the same device with another text size, and with the columns and lines that fit at that size.
+  /// Returns the same device with another text size, and with the whole columns and lines that fit at that size.
+  ///
+  /// There and back is not always the same size, since each time a part of a column or line is dropped.
   public func withTextSize(_ size: TextSize) -> Device {
     Device(
       name: name, columns: columns * textSize.percent / size.percent,

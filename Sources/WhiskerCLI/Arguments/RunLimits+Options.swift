@@ -4,28 +4,25 @@ import WhiskerText
 extension RunLimits {
   /// The options for the limits beyond which a journey counts as endless.
   static let options: [CommandOption<RunLimits>] = [
-    CommandOption(
+    .number(
       "--job-limit", "NUMBER", "jobs that may run at one instant before that counts as endless (50000)",
-      read: read),
+      in: 1...1_000_000_000, \.jobs),
     CommandOption(
-      "--settle-limit", "SECONDS", "virtual time after which settle gives up (60)", read: read),
-    CommandOption(
+      "--settle-limit", "SECONDS", "virtual time after which settle gives up (60)"
+    ) { option, words, limits throws(ArgumentError) in
+      limits.settle = .seconds(try words.number(of: option, in: 1...31_536_000))
+    },
+    .number(
       "--timer-limit", "NUMBER", "timers of one settle, and instants at which wait until looks (10000)",
-      read: read),
+      in: 1...1_000_000_000, \.timers),
   ]
 
   /// The same options, told in one line.
   static let briefOption = CommandOption<RunLimits>(
-    OptionDescription(
-      options.flatMap(\.description.names), "NUMBER", "as for \(CommandName.current) run"), read: read)
-
-  @Sendable private static func read(
-    _ option: String, _ words: inout ArgumentCursor, _ limits: inout RunLimits
-  ) throws(ArgumentError) {
-    switch option {
-    case "--job-limit": limits.jobs = try words.number(of: option, in: 1...1_000_000_000)
-    case "--settle-limit": limits.settle = .seconds(try words.number(of: option, in: 1...31_536_000))
-    default: limits.timers = try words.number(of: option, in: 1...1_000_000_000)
+    OptionDescription(options.flatMap(\.description.names), "NUMBER", "as for \(CommandName.current) run")
+  ) { word, words, limits throws(ArgumentError) in
+    for option in options where option.description.names.contains(word) {
+      try option.read(word, &words, &limits)
     }
   }
 

@@ -28,11 +28,6 @@ struct CommandOption<Arguments>: Sendable {
     }
   }
 
-  /// Returns the option with another summary.
-  func described(_ summary: String) -> CommandOption {
-    CommandOption(description.with(summary: summary), read: read)
-  }
-
   /// Returns the option for one kind of a command that has several.
   func only(for kind: String) -> CommandOption {
     CommandOption(description.with(kind: kind), read: read)

@@ -6,7 +6,7 @@ struct OptionDescription: Sendable {
   private(set) var aliases: [String] = []
   /// The notation of the value; empty for an option that takes none.
   let value: String
-  private(set) var summary: String
+  let summary: String
   /// The kind of the command that takes the option, such as `journeys` of `list`; nil if all do.
   private(set) var kind: String?
 
@@ -14,12 +14,6 @@ struct OptionDescription: Sendable {
     self.names = names
     self.value = value
     self.summary = summary
-  }
-
-  func with(summary: String) -> OptionDescription {
-    var description = self
-    description.summary = summary
-    return description
   }
 
   func with(kind: String) -> OptionDescription {
