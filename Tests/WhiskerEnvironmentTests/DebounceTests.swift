@@ -52,6 +52,60 @@ final class DebounceTests: XCTestCase {
     }
   }
 
+  /// The last call comes 400 ms after the others, before the main actor has reached the task that waited for the end of their burst.
+  private func callsOfABusyMainActor(_ edges: Edges, _ instants: [Int]) throws -> [String] {
+    var entries: [String] = []
+    try inVirtualTime { diary in
+      let clock = HandSetClock()
+      let debounce = Debounce(.milliseconds(100), edges: edges, clock: clock)
+      for instant in instants {
+        clock.time.now = .milliseconds(instant)
+        debounce { diary.add("call \(instant)") }
+      }
+      try diary.session.drain()
+      entries = diary.entries
+    }
+    return entries
+  }
+
+  func testACallAfterTheDelayBelongsToAnotherBurstThoughTheEndOfTheLastOneWasNotReached() throws {
+    for edges in [Edges.trailing, .leading, .both] {
+      XCTAssertEqual(
+        try callsOfABusyMainActor(edges, [0, 400]), ["call 0 at 0", "call 400 at 0"], "\(edges)")
+    }
+    XCTAssertEqual(
+      try callsOfABusyMainActor(.trailing, [0, 50, 450]), ["call 50 at 0", "call 450 at 0"])
+    XCTAssertEqual(
+      try callsOfABusyMainActor(.leading, [0, 50, 450]), ["call 0 at 0", "call 450 at 0"])
+    XCTAssertEqual(
+      try callsOfABusyMainActor(.both, [0, 50, 450]), ["call 0 at 0", "call 50 at 0", "call 450 at 0"])
+    XCTAssertEqual(
+      try callsOfABusyMainActor(.trailing, [0, 100]), ["call 100 at 0"],
+      "a call at the end is within the delay")
+  }
+
+  func testALateActionRunsUntilTheNextOneBegins() throws {
+    for (length, isLongerThanTheDelay) in [(50, false), (5_000, true)] {
+      try inVirtualTime { diary in
+        let session = diary.session.clock
+        let clock = HandSetClock { try await session.sleep(for: .milliseconds(100), purpose: "delay") }
+        let debounce = Debounce(.milliseconds(100), clock: clock)
+        debounce {
+          do {
+            try await session.sleep(for: .milliseconds(length), purpose: "work")
+            diary.add("done")
+          } catch { diary.add("cancelled") }
+        }
+        clock.time.now = .milliseconds(400)
+        debounce { diary.add("second") }
+        try diary.session.advance(by: .seconds(10)) {}
+        XCTAssertEqual(
+          diary.entries,
+          isLongerThanTheDelay ? ["second at 100", "cancelled at 100"] : ["done at 50", "second at 100"])
+      }
+    }
+  }
+
   func testACallCancelsAnActionThatHasBegun() throws {
     for edges in [Edges.trailing, .both] {
       try inVirtualTime { diary in
@@ -153,7 +207,7 @@ final class DebounceTests: XCTestCase {
   }
 }
 
-/// A clock with a settable time, which only records the durations of sleeps.
+/// A clock with a settable time, which records the deadlines of sleeps; they end at once unless they have an end of their own.
 private struct HandSetClock: Clock {
   final class Time: @unchecked Sendable {
     var now: Duration = .zero
@@ -168,9 +222,12 @@ private struct HandSetClock: Clock {
   }
 
   let time = Time()
+  var end: @Sendable () async throws -> Void = {}
+
   var now: Instant { Instant(offset: time.now) }
   var minimumResolution: Duration { .nanoseconds(1) }
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     time.deadlines.append(deadline.offset)
+    try await end()
   }
 }
