@@ -4,6 +4,8 @@ import WhiskerHTTP
 
 /// Responses that servers allow to be used again, in memory, for one or more clients.
 ///
+/// A change through one of its clients is one for all of them.
+///
 /// It follows RFC 9111 as a private cache does: `Cache-Control` with `max-age`, `no-cache` and `no-store`, `Expires`, `Age`, `Vary`, and validation with `ETag` and
 /// `Last-Modified`. Nothing is fresh by a guess: a response without a lifetime is validated each time. Safe to use from any thread.
 public final class HTTPCache: Sendable {
@@ -88,6 +90,12 @@ public final class HTTPCache: Sendable {
   /// The most responses that are stored, for those that have no body.
   let countLimit: Int
   private let contents = Mutex(Contents())
+  /// The requests under way of its clients, of which a change through one client is one for all.
+  private let listeners = Mutex<[Listener]>([])
+
+  private struct Listener {
+    weak var flights: SharedFlights?
+  }
 
   /// Creates an empty cache.
   ///
@@ -190,12 +198,24 @@ public final class HTTPCache: Sendable {
     while contents.size > capacity || contents.entries.count > countLimit { contents.removeOldest() }
   }
 
-  /// Removes what is stored for a URL because it has changed; what is under way for it is not stored, either.
+  /// Has a client's requests for a URL detached when the URL changes; the cache does not keep them alive.
+  func announceChanges(to flights: SharedFlights) {
+    listeners.withLock { listeners in
+      listeners.removeAll { $0.flights == nil }
+      listeners.append(Listener(flights: flights))
+    }
+  }
+
+  /// The number of clients to which changes are announced, for tests of the growth.
+  var listenerCount: Int { listeners.withLock { $0.count } }
+
+  /// Removes what is stored for a URL because it has changed; what is under way for it, by any client, is neither stored nor joined by further callers.
   func remove(_ url: HTTPURL) {
     let key = url.resource
     contents.withLock { contents in
       contents.remove(key)
       contents.loads[key]?.generation += 1
     }
+    for flights in listeners.withLock({ $0.compactMap(\.flights) }) { flights.detach(url) }
   }
 }

@@ -14,7 +14,8 @@ public import WhiskerHTTP
 ///   with `max-age` unless the stored response is younger, and one with a body or a `Range` is always sent. A `POST`, `PUT`, `PATCH` or `DELETE` that succeeds, is redirected or
 ///   finds nothing (404, 410) removes what is stored for its URL. The response of a request that was sent before is not stored when it arrives.
 /// - **Sharing.** Equal `GET` and `HEAD` requests at the same time are one request, whose response all callers receive. It is cancelled when the last of them is. After
-///   a successful change of its URL, or when everything was removed from the cache, no further caller joins it.
+///   a successful change of its URL, by this client or another one of its cache, or when everything was removed from the cache, no further caller
+///   joins it.
 /// - **Retries.** A failed request is sent again as the ``HTTPRetryPolicy`` says; the delays pass on the injected clock, and `Retry-After` takes precedence. Only methods
 ///   that do no harm when they arrive twice are repeated.
 ///
@@ -44,6 +45,7 @@ public final class HTTPClient: HTTPTransport {
     self.wallTime = wallTime
     self.cache = cache
     self.retries = retries
+    cache?.announceChanges(to: flights)
   }
 
   /// Sends a request, unless it is answered by the cache or by an equal request under way.
@@ -54,8 +56,7 @@ public final class HTTPClient: HTTPTransport {
       // A page that is sent after a change is often a redirection to it (RFC 9111, section 4.4). A removal that is sent again because its response
       // was lost finds nothing.
       if (200..<400).contains(response.status) || Self.isGone(response), request.method != .options {
-        cache?.remove(request.url)
-        flights.detach(request.url)
+        if let cache { cache.remove(request.url) } else { flights.detach(request.url) }
       }
       return response
     }

@@ -66,6 +66,48 @@ final class HTTPClientTests: XCTestCase {
       ])
   }
 
+  func testAResponseThatAChangeOfAnotherClientHasOvertakenIsNeitherSharedNorStored() async throws {
+    for method in [HTTPMethod.get, .head] {
+      let cache = HTTPCache()
+      var others: [HTTPClient] = []
+      let seen = try log(
+        of: [answer(200, [:], "old"), answer(204), answer(200, [:], "new")], cache: cache,
+        delays: [1_000, 100, 100],
+        [
+          (0, { ask("1", $0, $1, method: method) }),
+          (
+            100,
+            {
+              others.append($1.client(cache: cache))
+              ask("2", others[0], $1, method: .put)
+            }
+          ),
+          (300, { ask("3", $0, $1, method: method) }),
+        ])
+      XCTAssertEqual(
+        seen,
+        [
+          "\(method) /a at 0", "PUT /a at 100", "2: 204  at 200", "\(method) /a at 300", "3: 200 new at 400",
+          "1: 200 old at 1000",
+        ])
+    }
+  }
+
+  /// A client that is gone does not stay in the cache, which outlives it.
+  func testACacheForgetsItsClients() {
+    let cache = HTTPCache()
+    weak var gone: SharedFlights?
+    for _ in 0..<3 {
+      let flights = SharedFlights()
+      cache.announceChanges(to: flights)
+      gone = flights
+    }
+    XCTAssertNil(gone)
+    let kept = SharedFlights()
+    cache.announceChanges(to: kept)
+    XCTAssertEqual(cache.listenerCount, 1)
+  }
+
   func testAValidationThatAChangeHasOvertakenIsNotStored() async throws {
     let seen = try log(
       of: [answer(200, ["ETag": "x"], "one"), answer(304), answer(204), answer(200, [:], "two")],

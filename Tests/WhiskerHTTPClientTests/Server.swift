@@ -26,6 +26,12 @@ final class Server: HTTPTransport {
 
   var log: [String] { state.withLock { $0.log } }
 
+  /// Returns a client of the server in the time of its session.
+  func client(cache: HTTPCache?, retries: HTTPRetryPolicy = .none) -> HTTPClient {
+    HTTPClient(
+      self, clock: session.clock, wallTime: { [session] in session.wallTime }, cache: cache, retries: retries)
+  }
+
   func note(_ text: String) {
     let text = "\(text) at \(session.milliseconds)"
     state.withLock { $0.log.append(text) }
@@ -81,8 +87,7 @@ func log(
   let session = try VirtualTimeSession.start()
   let clock = SessionClock(session.clock)
   let server = Server(clock, answers, delays: delays)
-  let client = HTTPClient(
-    server, clock: session.clock, wallTime: { clock.wallTime }, cache: cache, retries: retries)
+  let client = server.client(cache: cache, retries: retries)
   do {
     var passed = 0
     for (instant, step) in steps {
