@@ -10,7 +10,8 @@ public import WhiskerHTTP
 /// ```
 ///
 /// - **Cache.** A `GET` is answered from the ``HTTPCache`` while its response is fresh, without a request. A stale one is validated: the request carries `If-None-Match` or
-///   `If-Modified-Since`, and after a 304 the caller receives the stored response with its status 200. A request with `Cache-Control: no-cache` is always validated, one
+///   `If-Modified-Since`, and after a 304 the caller receives the stored response with its status 200; a 304 with the `ETag` of another response is followed by a
+///   request without these fields. A request with `Cache-Control: no-cache` is always validated, one
 ///   with `max-age` unless the stored response is younger, and one with a body or a `Range` is always sent. A `POST`, `PUT`, `PATCH` or `DELETE` that succeeds, is redirected or
 ///   finds nothing (404, 410) removes what is stored for its URL. The response of a request that was sent before is not stored when it arrives.
 /// - **Sharing.** Equal `GET` and `HEAD` requests at the same time are one request, whose response all callers receive. It is cancelled when the last of them is. After
@@ -87,8 +88,14 @@ public final class HTTPClient: HTTPTransport {
       request.headers["if-none-match"] != nil || request.headers["if-modified-since"] != nil
     guard let cache, Self.isCacheable(request) else { return await attempts(request).result }
     let load = cache.begin(request, after: removals)
-    let known = validatesItself ? nil : load.stored
-    let (result, asked) = await attempts(known?.validating(request) ?? request)
+    var known = validatesItself ? nil : load.stored
+    var (result, asked) = await attempts(known?.validating(request) ?? request)
+    if case .success(let response) = result, response.status == 304,
+      known?.isOther(than: response.headers) ?? false
+    {
+      known = nil
+      (result, asked) = await attempts(request)
+    }
     guard case .success(let response) = result else {
       cache.end(load, with: .nothing)
       return result

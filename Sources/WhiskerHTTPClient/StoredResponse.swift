@@ -79,6 +79,16 @@ struct StoredResponse: Sendable {
     return request
   }
 
+  /// Whether the fields of a 304 are those of another response (RFC 9111, section 4.3.4).
+  ///
+  /// The weakness of a tag makes no difference: a server that compresses bodies makes their tags weak, and has no body to compress in a 304.
+  func isOther(than fields: HTTPHeaders) -> Bool {
+    guard let known = response.headers["etag"], let tag = fields["etag"] else { return false }
+    return !Self.opaque(known).utf8.elementsEqual(Self.opaque(tag).utf8)
+  }
+
+  private static func opaque(_ tag: String) -> Substring { tag.dropFirst(tag.hasPrefix("W/") ? 2 : 0) }
+
   /// Takes over the fields of a 304 (RFC 9111, section 3.2) to a request that was sent at a time.
   mutating func validate(with fields: HTTPHeaders, for request: HTTPRequest, asked: WallTime) {
     // The server has just said that it is valid, so the time that it spent in other caches before does not count, and an `Expires` is not meant

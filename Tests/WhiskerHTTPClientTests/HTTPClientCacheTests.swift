@@ -62,6 +62,46 @@ final class HTTPClientCacheTests: XCTestCase {
       ])
   }
 
+  func testAValidationOfAnotherResponseIsFollowedByARequestWithoutACondition() async throws {
+    let seen = try log(
+      of: [
+        answer(200, ["ETag": "\"a\""], "one"), answer(304, ["ETag": "\"b\"", "Cache-Control": "max-age=60"]),
+        answer(200, ["ETag": "\"b\"", "Cache-Control": "max-age=60"], "two"),
+      ],
+      [(0, { ask("1", $0, $1) }), (2_000, { ask("2", $0, $1) }), (3_000, { ask("3", $0, $1) })])
+    XCTAssertEqual(
+      seen,
+      [
+        "GET /a at 0", "1: 200 one at 100", "GET /a if-none-match: \"a\" at 2000", "GET /a at 2100",
+        "2: 200 two at 2200", "3: 200 two at 3000",
+      ])
+  }
+
+  /// A server that answers every request with a 304 is asked once more and not for ever.
+  func testAnAnswerToARequestWithoutAConditionIsTheLast() async throws {
+    let seen = try log(
+      of: [
+        answer(200, ["ETag": "\"a\""], "one"), answer(304, ["ETag": "\"b\""]), answer(304, ["ETag": "\"c\""]),
+      ],
+      [(0, { ask("1", $0, $1) }), (2_000, { ask("2", $0, $1) })])
+    XCTAssertEqual(
+      seen.dropFirst(2), ["GET /a if-none-match: \"a\" at 2000", "GET /a at 2100", "2: 304  at 2200"])
+  }
+
+  /// A server that compresses a body makes its tag a weak one, and has none to compress in a 304.
+  func testAValidationWithTheSameTagWithoutOrWithItsWeaknessCounts() async throws {
+    for (first, second) in [("W/\"a\"", "\"a\""), ("\"a\"", "W/\"a\"")] {
+      let seen = try log(
+        of: [
+          answer(200, ["ETag": first], "one"), answer(304, ["ETag": second, "Cache-Control": "max-age=60"]),
+        ],
+        [(0, { ask("1", $0, $1) }), (2_000, { ask("2", $0, $1) }), (3_000, { ask("3", $0, $1) })])
+      XCTAssertEqual(
+        seen.dropFirst(2),
+        ["GET /a if-none-match: \(first) at 2000", "2: 200 one at 2100", "3: 200 one at 3000"])
+    }
+  }
+
   func testAnOlderResponseThatArrivesLaterIsNotStored() async throws {
     let fields: HTTPHeaders = ["Cache-Control": "max-age=60"]
     for late in [answer(200, fields, "older"), answer(404)] {
