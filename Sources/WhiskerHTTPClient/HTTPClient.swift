@@ -102,7 +102,9 @@ public final class HTTPClient: HTTPTransport {
     }
     if response.status == 304, var stored = known {
       stored.validate(with: response.headers, for: request, asked: min(asked, wallTime()))
-      cache.end(load, with: stored.forbidsStoring ? .remove : .store(stored))
+      // The fields of a response to a request that forbids storing are for its caller only.
+      let isPrivate = CacheDirectives(request.headers).forbidsStoring
+      cache.end(load, with: stored.forbidsStoring ? .remove : isPrivate ? .nothing : .store(stored))
       return .success(stored.response)
     }
     if let stored = StoredResponse(response, to: request, at: wallTime(), asked: asked) {

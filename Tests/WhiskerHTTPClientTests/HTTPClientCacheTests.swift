@@ -102,6 +102,24 @@ final class HTTPClientCacheTests: XCTestCase {
     }
   }
 
+  func testAValidationForARequestThatForbidsStoringIsNotStored() async throws {
+    let seen = try log(
+      of: [
+        answer(200, ["ETag": "x", "Cache-Control": "max-age=0"], "one"),
+        answer(304, ["Cache-Control": "max-age=60"]), answer(304),
+      ],
+      [
+        (0, { ask("1", $0, $1) }), (1_000, { ask("2", $0, $1, headers: ["Cache-Control": "no-store"]) }),
+        (2_000, { ask("3", $0, $1) }),
+      ])
+    XCTAssertEqual(
+      seen.dropFirst(2),
+      [
+        "GET /a Cache-Control: no-store if-none-match: x at 1000", "2: 200 one at 1100",
+        "GET /a if-none-match: x at 2000", "3: 200 one at 2100",
+      ])
+  }
+
   func testAnOlderResponseThatArrivesLaterIsNotStored() async throws {
     let fields: HTTPHeaders = ["Cache-Control": "max-age=60"]
     for late in [answer(200, fields, "older"), answer(404)] {
