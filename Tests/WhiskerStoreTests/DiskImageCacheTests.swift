@@ -164,4 +164,16 @@ final class DiskImageCacheTests: XCTestCase {
     let gone = await cache.data(for: a)
     XCTAssertNil(gone)
   }
+
+  func testAnImageThatCannotBeKeptDoesNotBringBackTheOneItReplaces() async throws {
+    let (cache, a) = (cache(), try url("a"))
+    await cache.store([7], for: a)
+    await cache.store([UInt8](repeating: 0, count: 101), for: a)
+    XCTAssertEqual(log.codes, ["disk-cache.too-large"], "the failure is reported once")
+    cache.releaseMemory()
+    let gone = await cache.data(for: a)
+    XCTAssertNil(gone)
+    let next = await self.cache().data(for: a)
+    XCTAssertNil(next)
+  }
 }

@@ -84,13 +84,19 @@ public struct DiskImageCache: ImageCache {
   }
 
   /// Keeps the data of a URL, and removes the images used least recently if there are too many.
+  ///
+  /// Data that cannot be kept on the device replaces the earlier data there all the same, which would come back at the next launch.
   public func store(_ data: [UInt8], for url: HTTPURL) async {
     await memory?.store(data, for: url)
     do throws(DiskCacheError) {
       // Before it removes images.
       try await noteUses()
       try await files.put(url.description, data)
-    } catch { await onFailure(error) }
+    } catch {
+      // If that fails, too, the reason is the same one.
+      do throws(DiskCacheError) { try await files.remove(url.description) } catch {}
+      await onFailure(error)
+    }
   }
 
   private func noteUses() async throws(DiskCacheError) {
