@@ -170,6 +170,26 @@ struct DiskCacheTests {
     }
   }
 
+  @Test func whatAnotherInstanceOfTheNameHasPutIsReadAndKept() async throws {
+    for (storage, _) in try storages() {
+      let (one, other) = (cache(storage), cache(storage))
+      try await one.put("a", picture(1, size: 10))
+      try await one.put("b", picture(2, size: 10))
+      // Both are open: neither reads the entries of the other at its first use.
+      try await other.put("c", picture(3, size: 10))
+      for _ in 0..<3 { _ = try await other.get("c") }
+      try await one.put("a", picture(4, size: 20))
+      try await other.put("a", picture(5, size: 30))
+      let found = [try await one.get("a"), try await other.get("a"), try await one.get("a")]
+      #expect(found == [picture(5, size: 30), picture(5, size: 30), picture(5, size: 30)])
+      let bytes = try await one.totalBytes
+      #expect(bytes == 40)
+      // The latest use is the latest one at the next launch, too.
+      let left = try await kept(cache(storage, count: 1), ["a", "b", "c"])
+      #expect(left == ["a"])
+    }
+  }
+
   @Test func aCacheThatCannotBeWrittenSaysSoAndKeepsWhatItHad() async throws {
     let storage = StubbornStorage()
     let cache = cache(storage)

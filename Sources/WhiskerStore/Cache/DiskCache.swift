@@ -13,6 +13,9 @@ public import WhiskerEnvironment
 /// A file's name is the SHA-256 of its key, so that any text is a key. A file is written completely or not at all, and each has an entry with
 /// its size, its checksum and the number of its last use; what does not fit together, after a crash for example, is removed and
 /// counts as missing. Files with other names are not the cache's, also in the folder of its name. The order of use survives a relaunch. It runs off the main actor, and in a journey in the session.
+///
+/// An app creates one instance for each name and passes it on: the limits, and ``clear()``, are for the files that an instance has put or found at its first
+/// use. What another one has put in place of a file is read nevertheless.
 public actor DiskCache {
   /// The maximum number of bytes of a cache's name.
   public static let nameLimit = StorageName.byteLimit - 65
@@ -68,9 +71,9 @@ public actor DiskCache {
   /// The bytes of a key, which counts as a use; `nil` if there are none or they are damaged.
   public func get(_ key: String) throws(DiskCacheError) -> [UInt8]? {
     try open()
-    guard let file = file(of: key), let entry = entries.peek(file) else { return nil }
+    guard let file = file(of: key), let known = entries.peek(file) else { return nil }
     guard let found = try reading({ () throws(StorageError) in try storage.file(named: file) }),
-      entry.fits(found)
+      let entry = try known.fits(found) ? known : replacement(of: known, file, found)
     else {
       forget(file)
       // On a device that cannot be written, it is found to be damaged again at the next launch.
@@ -150,6 +153,21 @@ public actor DiskCache {
   private func file(of key: String) -> String? {
     if let file = files[Bytewise(wrappedValue: key)] { return file }
     return hasEarlierFiles ? path(of: key) : nil
+  }
+
+  /// Reads the entry of a file that does not fit the known one, and returns it if it does: another instance has put it.
+  private func replacement(
+    of known: Entry, _ file: String, _ content: [UInt8]
+  ) throws(DiskCacheError) -> Entry? {
+    guard let record = try reading({ () throws(StorageError) in try storage.value(forKey: file) }),
+      let use = Entry.read(record)?.use
+    else { return nil }
+    let entry = Entry(content, key: known.key)
+    guard entry.record(use) == record else { return nil }
+    lastUse = max(lastUse, use)
+    _ = entries.set(file, entry)
+    bytes += entry.size - known.size
+    return entry
   }
 
   /// Keeps the number of the use of a file.
@@ -269,7 +287,7 @@ extension DiskCache {
     /// The key; `nil` if the file is from before the cache was opened.
     let key: Bytewise?
 
-    init(_ content: [UInt8], key: Bytewise) {
+    init(_ content: [UInt8], key: Bytewise?) {
       size = content.count
       checksum = Self.checksum(content)
       self.key = key
