@@ -326,6 +326,54 @@ final class TextsTests: XCTestCase {
       ])
   }
 
+  /// The gaps of a text with a number in some notation, whose forms a language has.
+  private func gaps(_ number: String, _ language: String, _ forms: [String], substituted: Bool) throws
+    -> [String]
+  {
+    func localized(_ language: String, _ forms: [String]) -> String {
+      let shown = substituted ? "%arg" : "%\(number)"
+      let units = forms.map { #""\#($0)": {"stringUnit": {"value": "\#(shown) kg"}}"# }
+      let plural = #""variations": {"plural": {\#(units.joined(separator: ", "))}}"#
+      return substituted
+        ? #""\#(language)": {"stringUnit": {"value": "%#@kg@"}, "substitutions": {"kg": {"formatSpecifier": "\#(number)", \#(plural)}}}"#
+        : #""\#(language)": {\#(plural)}"#
+    }
+    let catalog = try StringCatalog(
+      xcstrings: Array(
+        #"""
+        {"sourceLanguage": "en", "strings": {"k": {"localizations": {
+          \#(localized("en", ["one", "other"])), \#(localized(language, forms))}}}}
+        """#.utf8))
+    return catalog.gaps.map(\.description)
+  }
+
+  func testTheFormsOfNumbersWithAFractionAreNeededWhereTheyAreWritten() throws {
+    for isSubstituted in [false, true] {
+      for language in ["cs", "sk", "lt"] {
+        for number in [".1f", ".2f", "lf", "g"] {
+          XCTAssertEqual(
+            try gaps(number, language, ["one", "few", "other"], substituted: isSubstituted),
+            ["\"k\" in \(language) lacks the forms many"], number)
+          XCTAssertEqual(
+            try gaps(number, language, ["one", "few", "many", "other"], substituted: isSubstituted), [],
+            number)
+        }
+        for number in ["lld", ".0f"] {
+          XCTAssertEqual(
+            try gaps(number, language, ["one", "few", "other"], substituted: isSubstituted), [], number)
+        }
+      }
+      // A form that no number with a fraction has is not needed: 1.0 is not written as 1.
+      XCTAssertEqual(try gaps(".1f", "cs", ["many", "other"], substituted: isSubstituted), [])
+      XCTAssertEqual(try gaps("lf", "pl", ["other"], substituted: isSubstituted), [])
+      XCTAssertEqual(
+        try gaps(".2f", "lv", ["one", "other"], substituted: isSubstituted),
+        ["\"k\" in lv lacks the forms zero"])
+      XCTAssertEqual(
+        try gaps(".1f", "ro", ["other"], substituted: isSubstituted), ["\"k\" in ro lacks the forms few"])
+    }
+  }
+
   func testALanguageWithoutATextLacksThemAllUnlessItFallsBack() throws {
     func localized(_ language: String) -> String {
       #""\#(language)": {"stringUnit": {"state": "new", "value": ""}}"#

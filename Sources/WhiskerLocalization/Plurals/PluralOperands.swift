@@ -19,15 +19,26 @@ struct PluralOperands: Sendable, Hashable {
     t = 0
   }
 
+  /// Creates a number from its whole part, the number of its fraction digits, and these digits as a number.
+  init(_ whole: UInt64, _ digits: Int, _ fraction: UInt64) {
+    i = whole
+    v = digits
+    f = fraction
+    t = Self.withoutTrailingZeros(fraction)
+  }
+
   /// Reads a number with or without a fraction, such as "-1.50".
   init(_ number: DecimalText) {
     let last = number.whole.suffix(18).reduce(0) { $0 * 10 + UInt64($1) }
     // A larger number must not be taken for one of 0 to 19; no rule looks at more than its last six digits.
-    i = number.whole.count > 18 ? 1_000_000_000_000_000_000 + last : last
-    v = number.fraction.count
-    f = number.fraction.prefix(18).reduce(0) { $0 * 10 + UInt64($1) }
-    var rest = f
+    self.init(
+      number.whole.count > 18 ? 1_000_000_000_000_000_000 + last : last, number.fraction.count,
+      number.fraction.prefix(18).reduce(0) { $0 * 10 + UInt64($1) })
+  }
+
+  private static func withoutTrailingZeros(_ number: UInt64) -> UInt64 {
+    var rest = number
     while rest > 0, rest % 10 == 0 { rest /= 10 }
-    t = rest
+    return rest
   }
 }

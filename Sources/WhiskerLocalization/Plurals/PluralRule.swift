@@ -7,12 +7,22 @@ enum PluralRule {
     rule(language)(number)
   }
 
-  /// The categories that whole numbers have in a language, and ``PluralCategory/other``, which every language needs.
-  static func categories(of language: String) -> Set<PluralCategory> {
+  /// The categories that numbers have in a language, and ``PluralCategory/other``, which every language needs.
+  ///
+  /// - Parameter fractionDigits: The numbers of fraction digits with which the numbers are written.
+  static func categories(
+    of language: String, fractionDigits: ClosedRange<Int>
+  ) -> Set<PluralCategory> {
     let rule = rule(language)
-    // The rules depend on the last two digits; only "many" of the Romance languages needs a million.
+    // The rules depend on the last two digits of the whole and of the fraction; only "many" of the Romance languages needs a million.
     var found: Set<PluralCategory> = [.other]
-    for number in Array(0...200) { found.insert(rule(PluralOperands(number))) }
+    for digits in fractionDigits {
+      let fractions: Range<UInt64> =
+        digits == 0 ? 0..<1 : digits == 1 ? 0..<10 : digits == 2 ? 0..<100 : 0..<201
+      for whole in UInt64(0)...200 {
+        for fraction in fractions { found.insert(rule(PluralOperands(whole, digits, fraction))) }
+      }
+    }
     return found
   }
 

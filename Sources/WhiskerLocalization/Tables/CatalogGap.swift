@@ -4,7 +4,7 @@ public struct CatalogGap: Sendable, Hashable, CustomStringConvertible {
   public enum Kind: Sendable, Hashable {
     /// The key has no text in the language.
     case missingText
-    /// The text lacks forms that the language's numbers need.
+    /// The text lacks forms that the language's numbers need, as the text writes them: those of 1.5 for `%.1f`, and not those of 1.
     case missingForms([PluralCategory])
     /// The text has other placeholders than in the development language.
     case otherPlaceholders
@@ -38,7 +38,15 @@ extension StringCatalog {
     // A language without a single text lacks all of them, unless it falls back to one that has some.
     let begun = mentioned.filter { tables[$0] == nil && tables[String($0.prefix { $0 != "-" })] == nil }
     for language in (languages + begun).sorted() {
-      let needed = PluralRule.categories(of: language)
+      // By the fraction digits of the numbers.
+      var needed: [ClosedRange<Int>: Set<PluralCategory>] = [:]
+      func needs(_ category: PluralCategory, _ forms: PluralForms) -> Bool {
+        let digits = forms.fractionDigits
+        if let known = needed[digits] { return known.contains(category) }
+        let found = PluralRule.categories(of: language, fractionDigits: digits)
+        needed[digits] = found
+        return found.contains(category)
+      }
       for key in keys {
         func add(_ kind: CatalogGap.Kind) {
           gaps.append(CatalogGap(language: language, key: key, kind: kind))
@@ -52,8 +60,7 @@ extension StringCatalog {
           continue
         }
         let missing = PluralCategory.allCases.filter { category in
-          category != .other && needed.contains(category)
-            && entry.plurals.contains { $0.special[category] == nil }
+          category != .other && entry.plurals.contains { $0.special[category] == nil && needs(category, $0) }
         }
         if !missing.isEmpty { add(.missingForms(missing)) }
         if entry.arguments != source.arguments { add(.otherPlaceholders) }

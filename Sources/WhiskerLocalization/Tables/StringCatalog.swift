@@ -81,6 +81,13 @@ struct PluralForms: Sendable, Hashable {
   /// Whether the text is written by plural, even if only the form for all other numbers has a text.
   var isPlural = false
 
+  /// The numbers of fraction digits with which the number that chooses the form is written.
+  var fractionDigits: ClosedRange<Int> {
+    guard let argument else { return 0...0 }
+    if let digits = other.fractionDigits(ofArgument: argument) { return digits...digits }
+    return templates.contains { $0.showsFraction(ofArgument: argument) } ? 0...3 : 0...0
+  }
+
   /// The forms, in the order of their categories.
   var templates: [TextTemplate] { [other] + PluralCategory.allCases.compactMap { special[$0] } }
 

@@ -35,6 +35,13 @@ struct TextTemplate: Sendable, Hashable {
     return nil
   }
 
+  /// Whether the argument that chooses the form is written with the fraction that it has.
+  func showsFraction(ofArgument index: Int) -> Bool {
+    segments.contains {
+      if case .argument(let place, .number) = $0 { (place ?? index) == index } else { false }
+    }
+  }
+
   /// Returns the text in which `%arg` shows a kind of value.
   func showingNumber(as kind: Kind) -> TextTemplate {
     var result = self
