@@ -102,6 +102,21 @@ final class AsyncImageTests: XCTestCase {
     }
   }
 
+  func testAnImageIsRequestedOnceForAllSpellingsOfItsURL() throws {
+    let addresses = ["https://a.test/a#x", "https://a.test/a", "HTTPS://A.test:443/a", "https://a.test/a#y"]
+    try PictureApp.run({ _, loader in
+      addresses.enumerated().map { AsyncImage("\($0)", url: $1, from: loader).node }
+    }) { app in
+      XCTAssertEqual(app.server.take(), ["a"])
+      try app.advance(100)
+      XCTAssertEqual(app.seen, ["0 970×7", "1 970×7", "2 970×7", "3 970×7"])
+      for address in addresses {
+        XCTAssertEqual(app.loader.phase(of: address), .success(PixelSize(width: 970, height: 7)))
+      }
+      XCTAssertNotNil(app.cache.dataAtHand(for: try XCTUnwrap(HTTPURL("https://a.test/a"))))
+    }
+  }
+
   func testURLsThatDifferOnlyInHowALetterIsComposedAreDifferent() throws {
     try PictureApp.run({ _, loader in
       ["\u{E9}", "e\u{301}"].enumerated().map {

@@ -3,6 +3,8 @@ public import WhiskerHTTP
 
 /// Loads the images of an app: those in view, each URL at most once at a time.
 ///
+/// Two texts are the same URL if they differ only in its spelling or in its fragment, which is not sent.
+///
 /// An app creates one and passes it to every ``AsyncImage``. An image that comes into view is taken from the cache or requested; when the last
 /// view of its URL is gone, its request is cancelled. A view that follows another one at the same moment continues its request.
 ///
@@ -13,7 +15,9 @@ public import WhiskerHTTP
 public final class ImageLoader {
   private let transport: any HTTPTransport
   private let cache: any ImageCache
+  /// By the texts that the app gave, which are looked up with every description.
   private var images: [ByteText: LoadedImage] = [:]
+  private var imagesByURL: [HTTPURL: LoadedImage] = [:]
   /// In the order in which they were first shown, so that retries have the same order on every run.
   private var inOrder: [LoadedImage] = []
   /// Those whose last view ended in this frame while they were loading.
@@ -71,8 +75,12 @@ public final class ImageLoader {
   func image(for url: String?) -> LoadedImage? {
     guard let url else { return nil }
     if let known = images[ByteText(url)] { return known }
-    let image = LoadedImage(url)
+    let parsed = HTTPURL(url).flatMap { $0.encodedFragment == nil ? $0 : HTTPURL($0.resource) }
+    let known = parsed.flatMap { imagesByURL[$0] }
+    let image = known ?? LoadedImage(url, parsed)
     images[ByteText(url)] = image
+    if known != nil { return image }
+    if let parsed { imagesByURL[parsed] = image }
     inOrder.append(image)
     return image
   }
@@ -119,10 +127,10 @@ public final class ImageLoader {
 /// An image of the app by its URL; a cell that shows it observes nothing else of the loader.
 @MainActor
 final class LoadedImage {
-  /// The URL as the app gave it.
+  /// The URL as the app gave it first.
   let address: String
-  /// `nil` if the address is none that can be requested.
-  fileprivate lazy var url = HTTPURL(address)
+  /// The URL without its fragment; `nil` if the address is none that can be requested.
+  fileprivate let url: HTTPURL?
   /// The number of its elements in view.
   fileprivate var viewers = 0
   fileprivate var task: Task<Void, Never>?
@@ -132,7 +140,10 @@ final class LoadedImage {
   /// The phase; observable by descriptions and by anyone else.
   @Observed private(set) var phase = AsyncImagePhase.empty
 
-  fileprivate init(_ address: String) { self.address = address }
+  fileprivate init(_ address: String, _ url: HTTPURL?) {
+    self.address = address
+    self.url = url
+  }
 
   /// The phase for the loader, which observes nothing.
   fileprivate var known: AsyncImagePhase { _phase.current }
