@@ -1,6 +1,6 @@
 /// Collects an app's announcements for assistive technologies, like SwiftUI's `AccessibilityNotification`.
 ///
-/// Announcements are in ``Screen/announcements`` until the next action on an element.
+/// Announcements are in ``Screen/announcements`` until the next user action other than a scroll.
 @MainActor
 public final class Announcer {
   private var posted: [String] = []
