@@ -40,6 +40,13 @@ package struct ReviewDesk: Hashable, Sendable {
     }
   }
 
+  /// Removes proposals that no run can make again; those that have changed since they were listed stay.
+  package func forget(_ forgotten: [Proposal]) throws(FileError) {
+    try locked { () throws(FileError) in
+      for proposal in forgotten where try saved(proposal) == proposal.encoded { try removeFile(of: proposal) }
+    }
+  }
+
   /// Undoes the last action: its references and proposals are restored.
   ///
   /// A decision whose reference has changed since then is refused and forgotten, so that the next request is for the one before it.

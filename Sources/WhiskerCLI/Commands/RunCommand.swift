@@ -146,7 +146,10 @@ struct RunCommand {
       // What failed until then is kept for `--last-failed`, although nobody reads it now.
       case .unread(let totals), .impossible(let totals): (totals, false)
       }
-    if isWhole { totals.orphanPaths = try plan.orphans(in: paths) }
+    if isWhole {
+      totals.orphanPaths = try plan.orphans(in: paths)
+      try removeForgottenProposals(of: plan)
+    }
     if arguments.artifacts != RunArguments().artifacts { totals.artifacts = arguments.artifacts }
     reporters.finish(totals)
     status?.clear()
@@ -164,6 +167,13 @@ struct RunCommand {
     }
     let isRead = output.hasFiles || !OutputFailure.hasOccurred
     return errors.isEmpty && isWhole && isRead ? totals.exitCode : 3
+  }
+
+  private func removeForgottenProposals(of plan: JourneyPlan) throws(FileError) {
+    guard try Files.kind(of: arguments.artifacts) == .folder else { return }
+    let store = ProposalStore(artifactsFolder: arguments.artifacts, workingFolder: ".")
+    let forgotten = try plan.forgotten(among: store.list().proposals)
+    if !forgotten.isEmpty { try ReviewDesk(store).forget(forgotten) }
   }
 
   /// The first of the files to be written that a journey is read from, or its parts, replies or references, or the quarantine.

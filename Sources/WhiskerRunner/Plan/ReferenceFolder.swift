@@ -1,7 +1,7 @@
 import ScreenModels
 package import WhiskerFiles
 import WhiskerScript
-import WhiskerSnapshots
+package import WhiskerSnapshots
 import WhiskerText
 
 /// The folders of the references of journeys: `__Snapshots__/NAME` next to `NAME.journey`.
@@ -27,22 +27,9 @@ extension JourneyPlan {
   /// - Parameter paths: The paths that the plan was made of.
   /// - Throws: A `FileError` when a folder cannot be read.
   package func orphans(in paths: [String]) throws(FileError) -> [String] {
-    var mentioned: Set<String> = []
-    var openFolders: [String] = []
     // A journey that was found by one of the paths has its references below another one too.
     let current = try Self.currentFolder(for: paths)
-    var read: Set<Bytewise> = []
-    for (path, names) in snapshotNames {
-      read.insert(Bytewise(wrappedValue: Paths.normalized(Paths.join(current, path))))
-      let folder = Paths.normalized(Paths.join(current, ReferenceFolder.path(ofJourneyAt: path)))
-      if names.hasOpenOnes { openFolders.append(folder + "/") }
-      for name in names.names {
-        for fileExtension in SnapshotStore.referenceExtensions {
-          mentioned.insert(
-            Paths.join(folder, SnapshotName(name.wrappedValue).fileName(extension: fileExtension)))
-        }
-      }
-    }
+    let mentions = Mentions(snapshotNames, from: current)
     var orphans: [String] = []
     var found: Set<String> = []
     for path in paths where try Files.kind(of: path) == .folder {
@@ -50,15 +37,61 @@ extension JourneyPlan {
         for file in try Files.filesRecursively(in: path, suffix: "." + suffix) {
           let shown = Paths.normalized(Paths.join(path, file))
           let full = Paths.normalized(Paths.join(current, shown))
-          guard !mentioned.contains(full), "/\(shown)".contains("/\(ReferenceFolder.name)/"),
-            !openFolders.contains(where: { full.hasPrefix($0) }), try !Self.belongsToTest(shown),
-            try !Self.belongsToJourney(full, notIn: read), found.insert(full).inserted
+          guard !mentions.references.contains(full), "/\(shown)".contains("/\(ReferenceFolder.name)/"),
+            !mentions.openFolders.contains(where: { full.hasPrefix($0) }), try !Self.belongsToTest(shown),
+            try !Self.belongsToJourney(full, notIn: mentions.journeys), found.insert(full).inserted
           else { continue }
           orphans.append(shown)
         }
       }
     }
     return orphans.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Returns the proposals for references that no journey mentions any more, although that of their folder was read: no run makes them again.
+  ///
+  /// - Parameter proposals: Proposals with references relative to the current folder.
+  package func forgotten(among proposals: [Proposal]) throws(FileError) -> [Proposal] {
+    if proposals.isEmpty { return [] }
+    let current = try Files.currentFolder()
+    let mentions = Mentions(snapshotNames, from: current)
+    var forgotten: [Proposal] = []
+    // The lines of a step are in the journey, which is compared as a whole.
+    for proposal in proposals where proposal.block == nil {
+      let full = Paths.normalized(Paths.join(current, proposal.path(of: proposal.parts[0])))
+      guard mentions.folders.contains(Paths.parent(of: full)), !mentions.references.contains(full),
+        !mentions.openFolders.contains(where: { full.hasPrefix($0) }), try !Self.belongsToTest(full)
+      else { continue }
+      forgotten.append(proposal)
+    }
+    return forgotten
+  }
+
+  /// The references that the journeys of a plan mention; every path is absolute.
+  private struct Mentions {
+    /// The files of the journeys.
+    private(set) var journeys: Set<Bytewise> = []
+    /// The folders of their references.
+    private(set) var folders: Set<String> = []
+    /// The beginnings of paths of references whose names may be any.
+    private(set) var openFolders: [String] = []
+    /// The references with every extension.
+    private(set) var references: Set<String> = []
+
+    init(_ snapshotNames: [(path: String, names: SnapshotNames)], from current: String) {
+      for (path, names) in snapshotNames {
+        journeys.insert(Bytewise(wrappedValue: Paths.normalized(Paths.join(current, path))))
+        let folder = Paths.normalized(Paths.join(current, ReferenceFolder.path(ofJourneyAt: path)))
+        folders.insert(folder)
+        if names.hasOpenOnes { openFolders.append(folder + "/") }
+        for name in names.names {
+          for fileExtension in SnapshotStore.referenceExtensions {
+            references.insert(
+              Paths.join(folder, SnapshotName(name.wrappedValue).fileName(extension: fileExtension)))
+          }
+        }
+      }
+    }
   }
 
   /// Whether a reference is in the folder of a journey that exists and was not read: `__Snapshots__/NAME` beside `NAME.journey`.
