@@ -225,7 +225,8 @@ struct RemedyTests {
     ("see  text\"a\" in list\"b\"", "see  text \"a\" in list \"b\""),
     ("repply 200 json []", "reply 200 json []"), ("fial with timeout", "fail with timeout"),
     ("respond 200 json []", "reply 200 json []"), ("replay 200", "reply 200"),
-    ("swipe left row \"a\"", "swipe row \"a\" left"), ("set toggle \"a\" on", nil), ("scroll to bottom", nil),
+    ("swipe left row \"a\"", "swipe row \"a\" left"), ("set toggle \"a\" on", nil),
+    ("scroll to bottom", nil),
     ("tapp", nil),
     ("latenc 3s", nil), ("slow network 2000mb", nil), ("advance 99999999m", nil),
     ("expect to stack home, detail", nil), ("expect o event transition", nil),
@@ -287,6 +288,68 @@ struct RemedyTests {
     #expect(
       fault.remedies.filter { $0.fix != nil }.map(\.text) == proposed, "\(DiagnosticRenderer().render(fault))"
     )
+  }
+
+  /// A step is about one element, and a line is one step.
+  @Test(arguments: [
+    ("see button \"A\" and button \"B\"", ["see button \"A\"", "see button \"B\""]),
+    ("tap button \"A\", button \"B\" and @c", ["tap button \"A\"", "tap button \"B\"", "tap @c"]),
+    ("tap button \"A\" and then button \"B\"", ["tap button \"A\"", "tap button \"B\""]),
+    ("see no button \"A\" or button \"B\"", ["see no button \"A\"", "see no button \"B\""]),
+    ("see button \"A\" and \"B\"", ["see button \"A\"", "see button \"B\""]),
+    ("see list and button \"B\"", ["see list", "see button \"B\""]),
+    (
+      "type \"x\" into field \"A\" and field \"B\"",
+      ["type \"x\" into field \"A\"", "type \"x\" into field \"B\""]
+    ),
+    (
+      "choose \"x\" in picker \"A\" and picker \"B\"",
+      ["choose \"x\" in picker \"A\"", "choose \"x\" in picker \"B\""]
+    ),
+    ("expect @a and @b is enabled", ["expect @a is enabled", "expect @b is enabled"]),
+    ("expect @a is enabled and @b is disabled", ["expect @a is enabled", "expect @b is disabled"]),
+    ("see @a in @l and @b in @m", ["see @a in @l", "see @b in @m"]),
+    ("tap @a and see text \"B\"", ["tap @a", "see text \"B\""]),
+    ("launch and tap @a", ["launch", "tap @a"]),
+  ])
+  func aLineOfSeveralElementsOrStepsBecomesSeveral(line: String, steps: [String]) throws {
+    for indent in ["", "    "] {
+      let head = "journey \"J\"\n" + (indent.isEmpty ? "" : "repeat 2 times\n  repeat 2 times\n")
+      let file = SourceFile(path: "t", text: head + indent + line + "   # both\n")
+      let fault = try #require(parser.parse(file).diagnostics.first)
+      let fix = try #require(fault.remedies.first?.fix, "\(DiagnosticRenderer().render(fault))")
+      #expect(!fix.isSafe)
+      let fixed = String(decoding: fix.applied(to: file.bytes), as: UTF8.self)
+      #expect(fixed == head + steps.map { indent + $0 }.joined(separator: "\n") + "   # both\n")
+      #expect(parser.parse(SourceFile(path: "t", text: fixed)).diagnostics.isEmpty)
+    }
+  }
+
+  /// No line is proposed in which one of two elements is in the other, unless that was written.
+  @Test(arguments: [
+    ("see button \"A\" or button \"B\"", nil), ("tap button \"A\" or button \"B\"", nil),
+    ("expect button \"A\" or button \"B\" is enabled", nil), ("tap cell \"A\" with text \"B\"", nil),
+    ("see toggle \"A\" is toggle \"B\"", nil), ("see button \"A\" beside button \"B\"", nil),
+    ("see button \"A\" an button \"B\"", nil), ("press button \"A\" and button \"B\"", nil),
+    ("let x = text of cell \"A\" and cell \"B\"", nil), ("see cell \"A\" with text \"B\" in list \"C\"", nil),
+    ("scroll down until see cell \"A\" and cell \"B\"", nil), ("see @a and @b in list \"C\"", nil),
+    ("see @a in list \"C\" and @b", nil), ("expect cell \"A\" with text \"B\" is selected", nil),
+    ("see cell \"A\" with text \"B\"", "see text \"B\" in cell \"A\""),
+    ("see no cell \"A\" in @l containing text /B/", "see no text /B/ in cell \"A\" in @l"),
+    ("see cell \"A\" has text \"B\"", "expect cell \"A\" has text \"B\""),
+    ("see button \"A\" of list \"B\"", "see button \"A\" in list \"B\""),
+    ("see button \"A\" Inside list \"B\"", "see button \"A\" in list \"B\""),
+    ("see button \"A\" on list \"B\"", "see button \"A\" in list \"B\""),
+    ("see button \"A\" from list \"B\"", "see button \"A\" in list \"B\""),
+    ("see button \"A\" withn list \"B\"", "see button \"A\" in list \"B\""),
+    ("see button \"A\" inn list \"B\"", "see button \"A\" in list \"B\""),
+    ("choose \"A\", picker \"B\"", "choose \"A\" in picker \"B\""),
+  ])
+  func oneElementIsInAnotherOnlyIfThatWasWritten(line: String, proposed: String?) throws {
+    let fault = try #require(self.fault(in: line))
+    let edited = fault.remedies.filter { $0.fix != nil }
+    #expect(edited.map(\.text) == (proposed.map { [$0] } ?? []), "\(DiagnosticRenderer().render(fault))")
+    #expect(edited.allSatisfy { $0.fix?.isSafe == false })
   }
 
   /// Words that other tools and people use for what has another name here.

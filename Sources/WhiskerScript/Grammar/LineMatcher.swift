@@ -247,7 +247,8 @@ struct LineMatcher {
     }
   }
 
-  private mutating func selector(_ words: [Token], _ position: Int) -> Int? {
+  /// Returns the position after an element with all that it is in, or nil if there is none.
+  mutating func selector(_ words: [Token], _ position: Int) -> Int? {
     var position = position
     while true {
       guard position < words.count, let end = part(words, position) else {

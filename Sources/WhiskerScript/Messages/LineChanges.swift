@@ -9,7 +9,7 @@ struct LineChanges {
   /// The most readings from which a person can choose; of more, the first is the usual one.
   private static let choices = 2
   /// The most words of a line in which one is moved: each place is tried.
-  private static let longestLine = 40
+  static let longestLine = 40
   /// Words without a meaning of their own, of which one may have been written for another.
   private static let functionWords = Set(
     ["in", "into", "to", "of", "from", "with", "is", "has", "until", "within", "where", "because", "and"]
@@ -90,15 +90,37 @@ struct LineChanges {
       token.keyword.map({ Self.functionWords.contains($0) || ["at", "on"].contains($0.text) }) ?? true
     else { return nil }
     let fitting = keywords.filter { keyword in
-      Self.functionWords.contains(keyword)
-        && isValid(
-          words[..<position] + [Token(kind: .word, keyword: keyword, span: token.span)]
-            + words[(position + 1)...])
+      guard Self.functionWords.contains(keyword) else { return false }
+      var matcher = explainer.matcher
+      matcher.explains = false
+      let line =
+        words[..<position] + [Token(kind: .word, keyword: keyword, span: token.span)]
+        + words[(position + 1)...]
+      guard matcher.match(Array(line), explainer.root) else { return false }
+      // A word such as `and` between two elements does not mean that one is in the other.
+      let isInElement = matcher.captures.contains {
+        $0.label == .placeholder(.selector) && ($0.first + 1..<$0.end).contains(position)
+      }
+      return !isInElement || Self.meansIn(token, raw(token))
     }
     guard fitting.count == 1 else { return nil }
     let blank = token.kind == .comma && token.span.start == words[position - 1].span.end ? " " : ""
     return Fix([Fix.Edit(token.span, with: blank + fitting[0].text)], isSafe: false)
   }
+
+  /// Whether a word between two elements means that one is in the other; a word of the language has its own meaning only.
+  static func meansIn(_ token: Token, _ text: String) -> Bool {
+    let text = text.lowercased()
+    guard token.kind == .word else { return false }
+    if places.contains(text) { return true }
+    let nearest = NearestName.best(for: text, among: places.filter { $0 == "in" || $0.count > 2 } + others)
+    return token.keyword == nil && nearest.map(places.contains) ?? false
+  }
+
+  /// Words for what is in an element.
+  private static let places = ["in", "of", "inside", "on", "from", "within", "at", "into"]
+  /// Words with another meaning that are near those for a place.
+  private static let others = ["and", "or", "with", "without", "beside", "outside", "before"]
 
   /// Returns the change that removes the token, whose meaning the word before it has already.
   func withoutDoubledWord() -> Fix? {

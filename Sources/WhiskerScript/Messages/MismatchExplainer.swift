@@ -101,6 +101,10 @@ struct MismatchExplainer {
         .spaceBeforeUnit, number.union(token.span), replace: SourceSpan(number.end, token.span.end),
         with: unit, isSafe: unit == text)
     }
+    if matcher.couldEnd, allows(.string) {
+      var separate = SeparateSteps(self)
+      if let fault = separate.joined() { return fault }
+    }
     if allows(.string) || allows(.strings) || allows(.texts) { return bareText(position) }
     if allows(.selector) {
       // `check expect …` says the same twice.
@@ -152,13 +156,15 @@ struct MismatchExplainer {
       let candidates = (keywords + roles + states).filter { candidate in
         candidate.utf8.count { $0 == 0x20 } == count - 1
           && (!Keyword.negations.contains(candidate) || candidate == typed.lowercased())
+          && (candidate != Keyword.in.text || LineChanges.meansIn(token, typed))
       }
       let near = NearestName.ranked(for: typed, among: candidates, atMost: 2)
       guard let nearest = near.first else { continue }
+      // Another letter makes `in` a word as short, with a meaning that is as likely.
       let fault = Fault(
         .unknownWord(word: typed, nearest: nearest, forms: forms), span, replace: span, with: nearest,
         isSafe: nearest.utf8.elementsEqual(typed.lowercased().utf8)
-          || near.count == 1 && keywords.contains(nearest))
+          || near.count == 1 && keywords.contains(nearest) && nearest != Keyword.in.text)
       if isValid(with: nearest, at: position..<position + count) { return fault }
       guess = guess ?? fault
     }
@@ -237,6 +243,7 @@ struct MismatchExplainer {
       return .badDevice(text, span, meant: isSize ? size : nil, isSafe: true)
     }
     let changes = LineChanges(explainer: self)
+    var separate = SeparateSteps(self)
     if expected.isEmpty || (matcher.couldEnd && expected.allSatisfy { $0 == .keyword(.in) }) {
       if let fix = changes.withCommas() {
         let found = "`\(literals.raw(token))`"
@@ -247,6 +254,7 @@ struct MismatchExplainer {
         let found = "`\(literals.raw(token))`"
         return Fault(.unexpected(found: found, expected: phrase(), forms: forms), token.span, fix: fix)
       }
+      if let fault = separate.fault() { return fault }
       if let fix = changes.withEndEarlier() {
         let found = "`\(literals.raw(token))`"
         return Fault(.unexpected(found: found, expected: phrase(), forms: forms), rest, fix: fix)
@@ -260,6 +268,7 @@ struct MismatchExplainer {
       return Fault(
         .atTheEnd(found: "`\(literals.raw(token))`", forms: forms), rest, fix: isNegated ? nil : removal)
     }
+    if let fault = separate.fault() { return fault }
     var fault = Fault(
       .unexpected(found: "`\(literals.raw(token))`", expected: phrase(), forms: forms), token.span)
     let fixes = changes.all()
@@ -268,7 +277,7 @@ struct MismatchExplainer {
   }
 
   /// Describes what is allowed at the place of failure.
-  private func phrase() -> String {
+  func phrase() -> String {
     var phrases: [String] = []
     for label in expected {
       let phrase = label.keyword.map { "`\($0.text)`" } ?? label.placeholder.map(Self.phrase) ?? ""
@@ -312,7 +321,7 @@ struct MismatchExplainer {
   }
 
   /// Returns the forms that the line could still match, at most three.
-  private func forms() -> [StatementForm] {
+  func forms() -> [StatementForm] {
     let first = literals.raw(words[0])
     let beginning = StatementForm.all(beginningWith: first)
     // A condition in the middle of the line is not a form by itself.

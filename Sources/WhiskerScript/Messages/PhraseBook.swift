@@ -35,6 +35,8 @@ struct PhraseBook {
     Phrase("expect ELEMENT not visible", "see no ELEMENT"), Phrase("expect not ELEMENT", "see no ELEMENT"),
     Phrase("see ELEMENT is NAME", "expect ELEMENT is NAME"),
     Phrase("see ELEMENT is not NAME", "expect ELEMENT is not NAME"),
+    Phrase("see ELEMENT has text TEXT", "expect ELEMENT has text TEXT"),
+    Phrase("see ELEMENT has value TEXT", "expect ELEMENT has value TEXT"),
     Phrase("see not ELEMENT", "see no ELEMENT"), Phrase("see screen NAME", "expect screen is NAME"),
     Phrase("expect screen NAME", "expect screen is NAME"),
     Phrase("expect tab TEXT is selected", "expect tab is TEXT"),

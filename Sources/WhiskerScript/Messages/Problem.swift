@@ -73,6 +73,10 @@ enum Problem: Sendable {
   case incomplete(expected: String, forms: [String], example: String?)
   case unexpected(found: String, expected: String, forms: [String])
   case atTheEnd(found: String, forms: [String])
+  /// A further element in a step about one; the steps about one each are empty if they are uncertain.
+  case secondElement(found: String, steps: [String], areSeparate: Bool)
+  /// A further step on a line.
+  case secondStep(found: String, steps: [String])
   case spaceBeforeUnit
   case unitAfterName(name: String, unit: String)
   case tooManyPlaces
@@ -156,7 +160,7 @@ enum Problem: Sendable {
     case .roleMissing: .roleMissing
     case .roleNeedsName: .roleNeedsName
     case .incomplete: .incomplete
-    case .unexpected: .unexpected
+    case .unexpected, .secondElement, .secondStep: .unexpected
     case .atTheEnd: .atTheEnd
     case .spaceBeforeUnit, .unitAfterName: .spaceBeforeUnit
     case .tooManyPlaces: .tooManyPlaces

@@ -208,6 +208,13 @@ extension Problem {
       Wording(message: "unexpected \(found)", label: "expected \(expected)", see: forms)
     case .atTheEnd(let found, let forms):
       Wording(message: "unexpected \(found) after the end of the step", label: "remove this", see: forms)
+    case .secondElement(let found, let steps, let areSeparate):
+      Wording(
+        message: "unexpected \(found)", label: "a step is about one element",
+        doing: areSeparate ? ["write a step for each element"] : [], fixText: Self.lines(steps))
+    case .secondStep(let found, let steps):
+      Wording(
+        message: "unexpected \(found)", label: "a line is one step", fixText: Self.lines(steps))
     case .spaceBeforeUnit:
       Wording(message: "space between a number and its unit")
     case .unitAfterName(let name, let unit):
@@ -274,6 +281,11 @@ extension Problem {
         see: ["$ is the body, .name or [\"name\"] is a member, [0] is an element, counted from 0"])
     case .structure(let problem): problem.wording
     }
+  }
+
+  /// Returns the instruction to write lines in place of one.
+  private static func lines(_ lines: [String]) -> String {
+    "write \(counted(lines.count, "line")): " + lines.map(tick).joined(separator: ", ")
   }
 
   private static let units = "ms, s, min, h or d"
