@@ -352,6 +352,37 @@ struct RemedyTests {
     #expect(edited.allSatisfy { $0.fix?.isSafe == false })
   }
 
+  /// The line that `whisker drive` accepts is right in a file after a fix that is certain.
+  @Test(arguments: [
+    ("reply 204", ["reply 204"], true), ("fail with timeout", ["fail with timeout"], true),
+    ("reply 200 json {\"reply 1\":[true]}", ["reply 200 json {\"reply 1\":[true]}"], true),
+    (
+      "reply 200 text \"then reply 1\" then reply 500  # c",
+      ["reply 200 text \"then reply 1\"", "then reply 500  # c"], true
+    ),
+    ("optional reply 204", ["reply 204"], true), ("reply 200 json", ["reply 200 json"], false),
+  ])
+  func aReplyIsMovedBelowItsRequest(rest: String, replies: [String], isSafe: Bool) throws {
+    let isOptional = rest.hasPrefix("optional")
+    let file = SourceFile(
+      path: "t", text: "journey \"J\"\nscene \"S\"\n  on GET \"/reply\"  \(rest)\n  launch\n")
+    let fault = try #require(parser.parse(file).diagnostics.first)
+    #expect(fault.code == "J053", "\(DiagnosticRenderer().render(fault))")
+    let fix = try #require(fault.remedies.first?.fix)
+    #expect(fix.isSafe == isSafe)
+    let fixed = String(decoding: fix.applied(to: file.bytes), as: UTF8.self)
+    let on = "  on GET \"/reply\"" + (isOptional ? "  optional" : "")
+    let lines = [on] + replies.map { "    " + $0 }
+    #expect(fixed == "journey \"J\"\nscene \"S\"\n" + lines.joined(separator: "\n") + "\n  launch\n")
+    if isSafe { #expect(parser.parse(SourceFile(path: "t", text: fixed)).diagnostics.isEmpty) }
+  }
+
+  @Test(arguments: ["reply", "reply abc", "reply 200 twice", "where reply 200"])
+  func aReplyWithAMistakeIsNotMoved(rest: String) throws {
+    let fault = try #require(self.fault(in: "on GET \"/a\" " + rest))
+    #expect(fault.remedies.allSatisfy { $0.fix == nil }, "\(DiagnosticRenderer().render(fault))")
+  }
+
   /// Words that other tools and people use for what has another name here.
   @Test(arguments: [
     ("offline", ["go offline"]), ("online", ["go online"]), ("expect text \"a\"", ["see text \"a\""]),

@@ -12,6 +12,11 @@ struct LexicalFaults {
     {
       return fault
     }
+    if lexer.firstTab < 0,
+      let fault = ReplyBesideRequest(bytes: bytes, vocabulary: matcher.vocabulary).fault(in: lexer.words)
+    {
+      return fault
+    }
     if lexer.hasMalformed || lexer.glued >= 0, let fault = OtherSpaces(bytes: bytes).fault(in: lexer.words) {
       return fault
     }

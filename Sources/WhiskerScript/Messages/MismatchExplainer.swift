@@ -16,6 +16,9 @@ struct MismatchExplainer {
       let end = words[words.count - 1].span.end
       return ending(SourceSpan(end, end))
     }
+    if let fault = ReplyBesideRequest(bytes: matcher.bytes, vocabulary: matcher.vocabulary).fault(in: words) {
+      return fault
+    }
     let token = words[position]
     switch token.kind {
     case .word: return word(token, position)

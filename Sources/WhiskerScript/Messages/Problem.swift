@@ -75,6 +75,8 @@ enum Problem: Sendable {
   case atTheEnd(found: String, forms: [String])
   /// A further element in a step about one; the steps about one each are empty if they are uncertain.
   case secondElement(found: String, steps: [String], areSeparate: Bool)
+  /// A reply on the line of its request; the reply itself.
+  case replyBesideRequest(word: String, reply: String)
   /// A further step on a line.
   case secondStep(found: String, steps: [String])
   case spaceBeforeUnit
@@ -160,7 +162,7 @@ enum Problem: Sendable {
     case .roleMissing: .roleMissing
     case .roleNeedsName: .roleNeedsName
     case .incomplete: .incomplete
-    case .unexpected, .secondElement, .secondStep: .unexpected
+    case .unexpected, .secondElement, .secondStep, .replyBesideRequest: .unexpected
     case .atTheEnd: .atTheEnd
     case .spaceBeforeUnit, .unitAfterName: .spaceBeforeUnit
     case .tooManyPlaces: .tooManyPlaces

@@ -212,6 +212,10 @@ extension Problem {
       Wording(
         message: "unexpected \(found)", label: "a step is about one element",
         doing: areSeparate ? ["write a step for each element"] : [], fixText: Self.lines(steps))
+    case .replyBesideRequest(let word, let reply):
+      Wording(
+        message: "unexpected \(tick(word))", label: "a reply is below its request",
+        fixText: "write it below, indented: \(reply)")
     case .secondStep(let found, let steps):
       Wording(
         message: "unexpected \(found)", label: "a line is one step", fixText: Self.lines(steps))
