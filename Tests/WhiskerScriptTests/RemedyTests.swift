@@ -225,7 +225,7 @@ struct RemedyTests {
     ("see  text\"a\" in list\"b\"", "see  text \"a\" in list \"b\""),
     ("repply 200 json []", "reply 200 json []"), ("fial with timeout", "fail with timeout"),
     ("respond 200 json []", "reply 200 json []"), ("replay 200", "reply 200"),
-    ("swipe left row \"a\"", "swipe row \"a\" left"), ("set toggle \"a\" on", nil),
+    ("swipe left row \"a\"", "swipe row \"a\" left"), ("set toggle \"a\" on", "turn on toggle \"a\""),
     ("scroll to bottom", nil),
     ("tapp", nil),
     ("latenc 3s", nil), ("slow network 2000mb", nil), ("advance 99999999m", nil),
@@ -381,6 +381,20 @@ struct RemedyTests {
   func aReplyWithAMistakeIsNotMoved(rest: String) throws {
     let fault = try #require(self.fault(in: "on GET \"/a\" " + rest))
     #expect(fault.remedies.allSatisfy { $0.fix == nil }, "\(DiagnosticRenderer().render(fault))")
+  }
+
+  @Test(arguments: [
+    ("set toggle \"a\" to on", "turn on toggle \"a\""), ("set toggle \"a\" off", "turn off toggle \"a\""),
+    ("set @a to off", "turn off @a"), ("turn toggle \"a\" on", "turn on toggle \"a\""),
+    ("toggle off toggle \"a\" in list", "turn off toggle \"a\" in list"), ("toggle on @a", "turn on @a"),
+    ("switch toggle \"a\" off", "turn off toggle \"a\""), ("switch on @a", "turn on @a"),
+    ("set picker \"a\" to on", "set picker \"a\" to \"on\""),
+  ])
+  func aToggleIsTurnedOnWhateverTheWords(line: String, proposed: String) throws {
+    let fault = try #require(self.fault(in: line))
+    let edited = fault.remedies.filter { $0.fix != nil }
+    #expect(edited.map(\.text) == [proposed], "\(DiagnosticRenderer().render(fault))")
+    #expect(edited.allSatisfy { $0.fix?.isSafe == false })
   }
 
   /// Words that other tools and people use for what has another name here.

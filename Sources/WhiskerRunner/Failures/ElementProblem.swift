@@ -61,7 +61,7 @@ enum ElementDeed: Sendable {
   case scroll
   case choose
   case swipe(SwipeDirection)
-  case set
+  case set(to: String)
   case pinch
   case gesture(GestureKind)
 }

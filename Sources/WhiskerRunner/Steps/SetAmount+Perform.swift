@@ -20,7 +20,7 @@ extension SetAmount: PerformedStatement {
     }
     try app.checkEnabled(match, element)
     guard match.element.actions.contains(.set) else {
-      throw .element(.cannot(.set, element, match.element))
+      throw .element(.cannot(.set(to: amount.value), element, match.element))
     }
     guard isInRange, try app.perform(.set, at: match.path, text: text) else {
       throw .element(.cannotBeSet(match, to: amount))

@@ -7,7 +7,7 @@ struct PhraseBook {
   /// A phrase and its equivalent.
   ///
   /// Lowercase words are literal. `TEXT` is a text or pattern, `NAME` a word or a text of one word, `COUNT` a number, `ELEMENT` one or more
-  /// tokens that do not begin with a text.
+  /// tokens that do not begin with a text, `TOGGLE` such tokens that begin with the role of a toggle or an id.
   private struct Phrase {
     let said: [String]
     let meant: [String]
@@ -66,6 +66,12 @@ struct PhraseBook {
     Phrase("scroll down to ELEMENT", "scroll to ELEMENT"),
     Phrase("scroll up to ELEMENT", "scroll to ELEMENT"),
     Phrase("select TEXT in ELEMENT", "choose TEXT in ELEMENT"),
+    Phrase("set TOGGLE to on", "turn on TOGGLE"), Phrase("set TOGGLE to off", "turn off TOGGLE"),
+    Phrase("set TOGGLE on", "turn on TOGGLE"), Phrase("set TOGGLE off", "turn off TOGGLE"),
+    Phrase("turn ELEMENT on", "turn on ELEMENT"), Phrase("turn ELEMENT off", "turn off ELEMENT"),
+    Phrase("toggle on ELEMENT", "turn on ELEMENT"), Phrase("toggle off ELEMENT", "turn off ELEMENT"),
+    Phrase("switch on ELEMENT", "turn on ELEMENT"), Phrase("switch off ELEMENT", "turn off ELEMENT"),
+    Phrase("switch ELEMENT on", "turn on ELEMENT"), Phrase("switch ELEMENT off", "turn off ELEMENT"),
     Phrase("offline", "go offline"), Phrase("online", "go online"),
     Phrase("fail with COUNT", "reply COUNT"),
     Phrase("swipe left on ELEMENT", "swipe ELEMENT left"),
@@ -116,8 +122,9 @@ struct PhraseBook {
     case "NAME":
       guard word.kind == .word || word.kind == .string else { return nil }
       if word.kind == .string { filler = String(filler.dropFirst().dropLast()) }
-    case "ELEMENT":
+    case "ELEMENT", "TOGGLE":
       guard word.kind == .word || word.kind == .id else { return nil }
+      if part == "TOGGLE", word.kind == .word, !isToggle(words) { return nil }
       for end in (words.startIndex + 1)..<(words.endIndex + 1) {
         guard var fillers = match(phrase.dropFirst(), words[end...]) else { continue }
         let span = word.span.union(words[end - 1].span)
@@ -130,6 +137,12 @@ struct PhraseBook {
     guard var fillers = match(phrase.dropFirst(), words.dropFirst()) else { return nil }
     fillers[part] = filler
     return fillers
+  }
+
+  /// Whether words begin with the role of an element that can be turned on.
+  private func isToggle(_ words: ArraySlice<Token>) -> Bool {
+    guard let (role, _) = matcher.role(Array(words), 0) else { return false }
+    return matcher.vocabulary.vocabulary.roles[role].word == Turn.definition.likelyRole
   }
 
   /// Whether a line is valid.

@@ -35,7 +35,7 @@ extension ElementProblem {
         see: [
           "actions: "
             + (element.actions.isEmpty ? "none" : element.actions.map(\.rawValue).joined(separator: ", "))
-        ])
+        ], remedies: deed.turning(selector, element).map { [$0] } ?? [])
     case .nothingToScroll:
       FailureWording(message: "no list or grid to scroll on this screen")
     case .severalToScroll(let places, let scroll):
@@ -96,6 +96,14 @@ extension ElementProblem {
 }
 
 extension ElementDeed {
+  /// Returns the step for a toggle that is set to a state; nil for any other deed or element.
+  fileprivate func turning(_ selector: Selector, _ element: Element) -> String? {
+    guard case .set(let state) = self, state == "on" || state == "off", element.actions.contains(.toggle)
+    else { return nil }
+    return element.states.contains(.selected) == (state == "on")
+      ? "expect \(selector.line) is \(state)" : "turn \(state) \(selector.line)"
+  }
+
   /// The verb after `cannot`.
   fileprivate var verb: String {
     switch self {
