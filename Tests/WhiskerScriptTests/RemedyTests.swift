@@ -397,6 +397,25 @@ struct RemedyTests {
     #expect(edited.allSatisfy { $0.fix?.isSafe == false })
   }
 
+  @Test(arguments: [
+    ("tags search network", "tags search, network"), ("tags a, b c and d", "tags a, b, c, d"),
+    ("expect stack is home detail", "expect stack is home, detail"),
+    ("wait until stack is home detail within 5s", "wait until stack is home, detail within 5s"),
+    ("tap Filters", "tap button \"Filters\""), ("tap Next", "tap button \"Next\""),
+    ("tap Terms and Conditions", "tap button \"Terms and Conditions\""),
+    ("tap Save in alert \"x\"", "tap button \"Save\" in alert \"x\""),
+    ("expect Save is enabled", "expect button \"Save\" is enabled"),
+    ("see Settings", "see text \"Settings\""), ("turn on Loud", "turn on toggle \"Loud\""),
+    ("tap Buton \"x\"", "tap button \"x\""), ("tap Filters and tap Done", nil), ("tap filters", nil),
+    ("see No results", nil),
+  ])
+  func commasAndQuotesThatAreMissingAreAdded(line: String, proposed: String?) throws {
+    let fault = try #require(self.fault(in: line, after: ""))
+    let edited = fault.remedies.filter { $0.fix != nil }
+    #expect(edited.map(\.text) == (proposed.map { [$0] } ?? []), "\(DiagnosticRenderer().render(fault))")
+    #expect(edited.allSatisfy { $0.fix?.isSafe == false })
+  }
+
   /// Words that other tools and people use for what has another name here.
   @Test(arguments: [
     ("offline", ["go offline"]), ("online", ["go online"]), ("expect text \"a\"", ["see text \"a\""]),

@@ -131,8 +131,10 @@ struct LineChanges {
 
   // MARK: After the end of the step
 
-  /// Returns the change that separates the texts of a list by commas, instead of by `and` or spaces.
-  func withCommas() -> Fix? {
+  /// Returns the change that separates the parts of a list by commas, instead of by `and` or spaces.
+  func withCommas() -> Fix? { withCommasBetweenTexts() ?? withCommasBetweenNames() }
+
+  private func withCommasBetweenTexts() -> Fix? {
     func isText(_ token: Token) -> Bool { token.kind == .string || token.kind == .pattern }
     var list = Array(words[..<position])
     var edits: [Fix.Edit] = []
@@ -154,6 +156,33 @@ struct LineChanges {
       }
     }
     return !edits.isEmpty && isValid(list) ? Fix(edits, isSafe: false) : nil
+  }
+
+  /// Returns the change for as many words as are names; those after them belong to the statement.
+  private func withCommasBetweenNames() -> Fix? {
+    guard position > 1, words[position - 1].kind == .word, token.kind == .word,
+      words.count <= Self.longestLine
+    else { return nil }
+    let names = words[position...].prefix { $0.kind == .word }
+    for end in (position + 1...names.endIndex).reversed() {
+      var list = Array(words[..<position])
+      var edits: [Fix.Edit] = []
+      for place in position..<end {
+        let gap = SourceSpan(words[place - 1].span.end, words[place - 1].span.end)
+        if words[place].keyword == .and, place + 1 < end {
+          edits.append(Fix.Edit(SourceSpan(gap.start, words[place].span.end), with: ","))
+          list.append(Token(kind: .comma, keyword: nil, span: words[place].span))
+          continue
+        }
+        if list.last?.kind == .word {
+          edits.append(Fix.Edit(gap, with: ","))
+          list.append(Token(kind: .comma, keyword: nil, span: gap))
+        }
+        list.append(words[place])
+      }
+      if isValid(list + words[end...]) { return Fix(edits, isSafe: false) }
+    }
+    return nil
   }
 
   /// Returns the change that moves the words after the end to the only earlier place that is right.

@@ -92,7 +92,8 @@ struct MismatchExplainer {
       let end = words[position - 1].span.end
       return Fault(.roleNeedsName(role: role), SourceSpan(end, end))
     }
-    if let fault = misspelled(token, text, position) { return fault }
+    let (guess, isRight) = misspelled(token, text, position)
+    if let fault = isRight ? guess : bareElement(position) ?? guess { return fault }
     if words[position - 1].kind == .number,
       let unit = words[0].keyword.map(takesRate) == true && Literals.rateUnits[text] != nil
         ? text : Literals.unit(spelled: text),
@@ -145,8 +146,9 @@ struct MismatchExplainer {
     matcher.captures.isEmpty || expected.contains { $0.keyword != nil }
   }
 
-  /// Returns a fault for a misspelled word, with the nearest word allowed here, including roles of several words.
-  private func misspelled(_ token: Token, _ text: String, _ position: Int) -> Fault? {
+  /// Returns a fault for a misspelled word, with the nearest word allowed here, including roles of several words, and whether the line is
+  /// valid with that.
+  private func misspelled(_ token: Token, _ text: String, _ position: Int) -> (Fault?, isRight: Bool) {
     let keywords = expected.compactMap { $0.keyword?.text }
     let roles = allows(.selector) ? matcher.vocabulary.roleSpellings : []
     var states: [String] = []
@@ -168,11 +170,11 @@ struct MismatchExplainer {
         .unknownWord(word: typed, nearest: nearest, forms: forms), span, replace: span, with: nearest,
         isSafe: nearest.utf8.elementsEqual(typed.lowercased().utf8)
           || near.count == 1 && keywords.contains(nearest) && nearest != Keyword.in.text)
-      if isValid(with: nearest, at: position..<position + count) { return fault }
+      if isValid(with: nearest, at: position..<position + count) { return (fault, true) }
       guess = guess ?? fault
     }
     // A word of the language in the wrong place is not a misspelling.
-    return token.keyword == nil ? guess : nil
+    return (token.keyword == nil ? guess : nil, false)
   }
 
   /// Whether the line is valid with other words at some places.
@@ -211,6 +213,36 @@ struct MismatchExplainer {
     let span = words[position].span.union(words[end - 1].span)
     let text = literals.raw(span)
     return Fault(.textNeedsQuotes(words: text), span, replace: span, with: "\"" + text + "\"", isSafe: false)
+  }
+
+  /// Returns a fault for the name of an element that has neither quotes nor a role; nil for a word that does not begin like a name.
+  private func bareElement(_ position: Int) -> Fault? {
+    let word = literals.raw(words[position])
+    guard words.count <= LineChanges.longestLine, allows(.selector), let first = word.first, first.isLetter,
+      !first.isLowercase, !Keyword.negations.contains(word.lowercased())
+    else { return nil }
+    let bare = words[position...].prefix { $0.kind == .word || $0.kind == .number }
+    let keyword = bare.dropFirst().firstIndex { $0.keyword.map(Keyword.afterText.contains) ?? false }
+    // After `and` a name may go on, as in `tap Terms and Conditions`, unless that is a step.
+    let hasStep = bare.indices.dropFirst(2).contains {
+      [.and, .then].contains(words[$0 - 1].keyword) && FirstWord.known.contains(literals.raw(words[$0]))
+    }
+    if hasStep { return nil }
+    let ends = (keyword.map { [$0] } ?? []) + (position + 1...bare.endIndex).reversed()
+    let role = likelyRole(position)
+    let trial = LineTrial(vocabulary: matcher.vocabulary, allowsHeader: false)
+    for end in ends {
+      let span = words[position].span.union(words[end - 1].span)
+      let element = role + " " + quoted(literals.raw(span))
+      let line =
+        literals.raw(SourceSpan(words[0].span.start, span.start)) + element
+        + literals.raw(SourceSpan(span.end, words[words.count - 1].span.end))
+      if trial.fault(of: Array(line.utf8)) == nil {
+        return Fault(
+          .textNeedsQuotes(words: literals.raw(span)), span, replace: span, with: element, isSafe: false)
+      }
+    }
+    return nil
   }
 
   /// Whether the word after the first text of a line, at the place of failure, may stand there.
@@ -270,6 +302,10 @@ struct MismatchExplainer {
       let removal = Fix([Fix.Edit(SourceSpan(before, rest.end), with: "")], isSafe: false)
       return Fault(
         .atTheEnd(found: "`\(literals.raw(token))`", forms: forms), rest, fix: isNegated ? nil : removal)
+    }
+    if let fix = changes.withCommas() {
+      let found = "`\(literals.raw(token))`"
+      return Fault(.unexpected(found: found, expected: "a comma", forms: forms), token.span, fix: fix)
     }
     if let fault = separate.fault() { return fault }
     var fault = Fault(
