@@ -11,12 +11,11 @@ struct ReportChoice: Equatable {
 extension ReportChoice {
   /// The options of the commands that write reports.
   static let options: [CommandOption<ReportChoice>] = [
-    CommandOption(
+    .value(
       "--format", "KIND",
-      "report on standard output: \(Alternatives.list(of: ReportKind.self)) (text; github on GitHub)"
-    ) { option, words, reports throws(ArgumentError) in
-      reports.format = try words.value(of: option, ReportKind.self)
-    },
+      "report on standard output: \(Alternatives.list(of: ReportKind.self)) (text; github on GitHub)",
+      \.format
+    ) { option, words throws(ArgumentError) in try words.value(of: option, ReportKind.self) },
     CommandOption(
       "--report", "KIND=FILE", "write a report to a file as well; can be repeated; none: no defaults in CI"
     ) { option, words, reports throws(ArgumentError) in

@@ -7,10 +7,10 @@ extension RunLimits {
     .number(
       "--job-limit", "NUMBER", "jobs that may run at one instant before that counts as endless (50000)",
       in: 1...1_000_000_000, \.jobs),
-    CommandOption(
-      "--settle-limit", "SECONDS", "virtual time after which settle gives up (60)"
-    ) { option, words, limits throws(ArgumentError) in
-      limits.settle = .seconds(try words.number(of: option, in: 1...31_536_000))
+    .value(
+      "--settle-limit", "SECONDS", "virtual time after which settle gives up (60)", \.settle
+    ) { option, words throws(ArgumentError) in
+      .seconds(try words.number(of: option, in: 1...31_536_000))
     },
     .number(
       "--timer-limit", "NUMBER", "timers of one settle, and instants at which wait until looks (10000)",

@@ -3,11 +3,9 @@ extension CommandDefinition {
     "lsp", "", "serve an editor: Language Server Protocol over standard input and output",
     options: [
       .text("--app", "APP", "app of journeys that do not name one", \.app), .fixtures(\.fixtures),
-      CommandOption(
-        "--artifacts", "DIR", "artifacts of earlier runs, to complete names (.build/whisker)"
-      ) { option, words, arguments throws(ArgumentError) in
-        arguments.artifacts = try words.path(of: option)
-      },
+      .value(
+        "--artifacts", "DIR", "artifacts of earlier runs, to complete names (.build/whisker)", \.artifacts
+      ) { option, words throws(ArgumentError) in try words.path(of: option) },
       CommandOption("--stdio", "", "accepted for editors that pass it; has no effect") { _, _, _ in },
     ],
     from: LanguageServerArguments(),

@@ -47,23 +47,22 @@ extension RunArguments {
       \.isWatching),
   ]
 
-  private static let tags = Option(
-    "--tags", "EXPRESSION", "run only journeys with these tags: and, or, not and parentheses"
-  ) { option, words, arguments throws(ArgumentError) in
+  private static let tags = Option.value(
+    "--tags", "EXPRESSION", "run only journeys with these tags: and, or, not and parentheses", \.tags
+  ) { option, words throws(ArgumentError) in
     let text = try words.value(of: option)
-    do throws(TagExpression.Mistake) { arguments.tags = try TagExpression(text) } catch {
-      throw .badTags(text, error)
-    }
+    do throws(TagExpression.Mistake) { return try TagExpression(text) } catch { throw .badTags(text, error) }
   }
 
-  private static let shard = Option(
-    "--shard", "2/4", "run one of several parts of the journeys; auto: the one that the CI system assigns"
-  ) { option, words, arguments throws(ArgumentError) in
+  private static let shard = Option.value(
+    "--shard", "2/4", "run one of several parts of the journeys; auto: the one that the CI system assigns",
+    \.shard
+  ) { option, words throws(ArgumentError) in
     let value = try words.value(of: option)
     guard let shard = ShardArgument(value) else {
       throw .badValue(value, option: option, allowed: ["a number and a count such as 2/4", "auto", "auto/4"])
     }
-    arguments.shard = shard
+    return shard
   }
 
   /// The options for what is recorded and told, and for the replies.
@@ -91,18 +90,14 @@ extension RunArguments {
     .stepLimit(\.stepLimit),
   ]
 
-  private static let seed = Option(
-    "--seed", "NUMBER", "run ready jobs in a random order, repeatable with the same number"
-  ) { option, words, arguments throws(ArgumentError) in
-    arguments.seed = UInt64(try words.number(of: option, in: 0...Int.max))
-  }
+  private static let seed = Option.value(
+    "--seed", "NUMBER", "run ready jobs in a random order, repeatable with the same number", \.seed
+  ) { option, words throws(ArgumentError) in UInt64(try words.number(of: option, in: 0...Int.max)) }
 
-  private static let replay = Option(
+  private static let replay = Option.value(
     "--replay", "PICKS",
-    "repeat the order of an earlier seeded run from its picks, such as 0,2,1; for one journey"
-  ) { option, words, arguments throws(ArgumentError) in
-    arguments.replay = try words.numbers(of: option)
-  }
+    "repeat the order of an earlier seeded run from its picks, such as 0,2,1; for one journey", \.replay
+  ) { option, words throws(ArgumentError) in try words.numbers(of: option) }
 
   /// The options for the memory, for what is written besides reports, and for a run that stops.
   private static let writing: [Option] = [
@@ -125,28 +120,29 @@ extension RunArguments {
       as: ["an .mmd file"], \.sequence),
   ]
 
-  private static let stopAt = Option(
-    "--stop-at", "FILE:LINE", "run up to that step and continue by hand, as in \(CommandName.current) drive"
-  ) { option, words, arguments throws(ArgumentError) in
+  private static let stopAt = Option.value(
+    "--stop-at", "FILE:LINE", "run up to that step and continue by hand, as in \(CommandName.current) drive",
+    \.stop
+  ) { option, words throws(ArgumentError) in
     let place = try words.value(of: option)
     guard let point = StopPoint(place) else {
       throw .badValue(place, option: option, allowed: ["a file and a line, such as home.journey:12"])
     }
-    arguments.stop = point
+    return point
   }
 
   /// An option whose value is a file to write, and whose ending selects a language.
   ///
   /// - Parameter files: The files as a message names them, each with its ending as the second word.
   private static func file(
-    _ name: String, _ value: String, _ summary: String, as files: [String], _ path: Option.Path<String?>
+    _ name: String, _ notation: String, _ summary: String, as files: [String], _ path: Option.Path<String?>
   ) -> Option {
-    Option(name, value, summary) { option, words, arguments throws(ArgumentError) in
+    Option.value(name, notation, summary, path) { option, words throws(ArgumentError) in
       let file = try words.value(of: option)
       guard files.contains(where: { file.hasSuffix($0.split(separator: " ")[1]) }) else {
         throw .badValue(file, option: option, allowed: files)
       }
-      arguments[keyPath: path] = file
+      return file
     }
   }
 }

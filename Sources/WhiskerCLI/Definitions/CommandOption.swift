@@ -43,69 +43,79 @@ struct CommandOption<Arguments>: Sendable {
 
 extension CommandOption {
   /// An option without a value.
-  static func flag(
-    _ name: String, _ summary: String, _ path: Path<Bool>
-  ) -> CommandOption {
+  static func flag(_ name: String, _ summary: String, _ path: Path<Bool>) -> CommandOption {
     CommandOption(name, "", summary) { _, _, arguments in arguments[keyPath: path] = true }
+  }
+
+  /// An option whose value becomes one of the arguments.
+  static func value<Value>(
+    _ name: String, _ notation: String, _ summary: String, _ path: Path<Value>,
+    read: @escaping @Sendable (_ option: String, _ words: inout ArgumentCursor) throws(ArgumentError) -> Value
+  ) -> CommandOption {
+    CommandOption(name, notation, summary) { option, words, arguments throws(ArgumentError) in
+      arguments[keyPath: path] = try read(option, &words)
+    }
   }
 
   /// An option whose value is any text.
   static func text(
-    _ name: String, _ value: String, _ summary: String,
-    _ path: Path<String?>
+    _ name: String, _ notation: String, _ summary: String, _ path: Path<String?>
   ) -> CommandOption {
-    CommandOption(name, value, summary) { option, words, arguments throws(ArgumentError) in
-      arguments[keyPath: path] = try words.value(of: option)
+    value(name, notation, summary, path) { option, words throws(ArgumentError) in try words.value(of: option)
     }
   }
 
   /// An option whose value is a file or folder to read.
   static func path(
-    _ name: String, _ value: String, _ summary: String,
-    _ path: Path<String?>
+    _ name: String, _ notation: String, _ summary: String, _ path: Path<String?>
   ) -> CommandOption {
-    CommandOption(name, value, summary) { option, words, arguments throws(ArgumentError) in
-      arguments[keyPath: path] = try words.path(of: option)
-    }
+    value(name, notation, summary, path) { option, words throws(ArgumentError) in try words.path(of: option) }
   }
 
   /// An option whose value is a file or folder to write to.
   static func writtenPath(
-    _ name: String, _ value: String, _ summary: String,
-    _ path: Path<String?>
+    _ name: String, _ notation: String, _ summary: String, _ path: Path<String?>
   ) -> CommandOption {
-    CommandOption(name, value, summary) { option, words, arguments throws(ArgumentError) in
-      arguments[keyPath: path] = try words.writtenPath(of: option)
+    value(name, notation, summary, path) { option, words throws(ArgumentError) in
+      try words.writtenPath(of: option)
     }
   }
 
   /// An option whose value is a whole number.
   static func number(
-    _ name: String, _ value: String, _ summary: String, in range: ClosedRange<Int>,
-    _ path: Path<Int>
+    _ name: String, _ notation: String, _ summary: String, in range: ClosedRange<Int>, _ path: Path<Int>
   ) -> CommandOption {
-    CommandOption(name, value, summary) { option, words, arguments throws(ArgumentError) in
-      arguments[keyPath: path] = try words.number(of: option, in: range)
+    value(name, notation, summary, path) { option, words throws(ArgumentError) in
+      try words.number(of: option, in: range)
     }
   }
 
   /// An option whose value is a whole number, where nothing else has that meaning.
   static func number(
-    _ name: String, _ value: String, _ summary: String, in range: ClosedRange<Int>,
-    _ path: Path<Int?>
+    _ name: String, _ notation: String, _ summary: String, in range: ClosedRange<Int>, _ path: Path<Int?>
   ) -> CommandOption {
-    CommandOption(name, value, summary) { option, words, arguments throws(ArgumentError) in
-      arguments[keyPath: path] = try words.number(of: option, in: range)
+    value(name, notation, summary, path) { option, words throws(ArgumentError) in
+      try words.number(of: option, in: range)
     }
   }
 
   /// An option whose value is one of several words.
   static func choice<Value: RawRepresentable & CaseIterable & Sendable>(
-    _ name: String, _ value: String, _ summary: String,
-    _ path: Path<Value>
+    _ name: String, _ notation: String, _ summary: String, _ path: Path<Value>
   ) -> CommandOption where Value.RawValue == String {
-    CommandOption(name, value, summary) { option, words, arguments throws(ArgumentError) in
-      arguments[keyPath: path] = try words.value(of: option, Value.self)
+    value(name, notation, summary, path) { option, words throws(ArgumentError) in
+      try words.value(of: option, Value.self)
+    }
+  }
+
+  /// An option whose value is a revision of git.
+  static func revision(_ name: String, _ summary: String, _ path: Path<String?>) -> CommandOption {
+    value(name, "REVISION", summary, path) { option, words throws(ArgumentError) in
+      let revision = try words.value(of: option)
+      guard !revision.isEmpty, !revision.hasPrefix("-") else {
+        throw .badValue(revision, option: option, allowed: ["a branch, a tag or a commit"])
+      }
+      return revision
     }
   }
 
@@ -115,22 +125,9 @@ extension CommandOption {
   }
 
   /// `--artifacts`, the folder in which runs leave their results.
-  static func artifacts(
-    _ summary: String, _ path: Path<String>
-  ) -> CommandOption {
-    CommandOption("--artifacts", "DIR", summary) { option, words, arguments throws(ArgumentError) in
-      arguments[keyPath: path] = try words.writtenPath(of: option)
-    }
-  }
-
-  /// An option whose value is a revision of git.
-  static func revision(_ name: String, _ summary: String, _ path: Path<String?>) -> CommandOption {
-    CommandOption(name, "REVISION", summary) { option, words, arguments throws(ArgumentError) in
-      let revision = try words.value(of: option)
-      guard !revision.isEmpty, !revision.hasPrefix("-") else {
-        throw .badValue(revision, option: option, allowed: ["a branch, a tag or a commit"])
-      }
-      arguments[keyPath: path] = revision
+  static func artifacts(_ summary: String, _ path: Path<String>) -> CommandOption {
+    value("--artifacts", "DIR", summary, path) { option, words throws(ArgumentError) in
+      try words.writtenPath(of: option)
     }
   }
 
