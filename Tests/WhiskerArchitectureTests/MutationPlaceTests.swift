@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `Scripts/app-mutations` breaks places in the sources of the apps; a change of a line must not leave its place behind.
+/// `Scripts/app-mutations` and `Scripts/time-mutations` break places in the sources; a change of a line must not leave its place behind.
 struct MutationPlaceTests {
   @Test func eachPlaceIsOnceInItsFile() throws {
     let folder = Sources.root + "/Scripts/app-mutations.d"
@@ -22,5 +22,16 @@ struct MutationPlaceTests {
       }
     }
     #expect(places > 200, "the places were not found")
+  }
+
+  /// The script breaks the first place; those with a name that a loop of the script inserts are not looked at.
+  @Test func eachPlaceOfVirtualTimeIsInItsFile() throws {
+    let script = try Sources.text(Sources.root + "/Scripts/time-mutations")
+    let mutations = script.matches(of: /mutate "([^"$]+)" (\S+)(?: \\\n)? +'([^']+)'/)
+    for mutation in mutations {
+      let text = try Sources.text("\(Sources.root)/Sources/\(mutation.output.2)")
+      #expect(text.contains(mutation.output.3), "\(mutation.output.1): \(mutation.output.3)")
+    }
+    #expect(mutations.count > 35, "the places were not found")
   }
 }
