@@ -46,6 +46,14 @@ package struct ProposalStore: Hashable, Sendable {
     return try Files.filesRecursively(in: folder, suffix: Proposal.suffix)
   }
 
+  /// Returns the files of the proposals for other references than some, without reading any.
+  package func files(besides references: [String]) throws(FileError) -> [String] {
+    let files = try files()
+    if files.isEmpty { return [] }
+    let others = Set(references.map { Proposal.fileName(for: $0) })
+    return files.filter { !others.contains($0) }
+  }
+
   /// Reads the proposals of some files, with what is known already.
   package func read(_ files: ArraySlice<String>, _ memo: inout ReadingMemo) throws(FileError) -> Listing {
     var proposals: [Proposal] = []

@@ -32,6 +32,19 @@ struct ProposalStoreTests {
     #expect(throws: ReviewError.self) { try body() }?.reason
   }
 
+  @Test func theFilesOfKnownReferencesAreFoundByTheirNames() throws {
+    let work = try Workspace()
+    _ = try proposed(work)
+    _ = try work.verify("Other / name", "new\n", .never)
+    #expect(try work.proposals.files().count == 2)
+    let rest = try work.proposals.files(besides: ["__Snapshots__/a"])
+    #expect(rest.count == 1 && rest[0].hasPrefix("other"), "\(rest)")
+    let other = "__Snapshots__/" + SnapshotName("Other / name").fileStem
+    #expect(try work.proposals.files(besides: ["__Snapshots__/a", other]) == [])
+    #expect(try work.proposals.files(besides: ["a", "__Snapshots__/b"]).count == 2)
+    try work.remove()
+  }
+
   @Test func acceptingMakesTheProposalTheReference() throws {
     let work = try Workspace()
     let proposal = try proposed(work)

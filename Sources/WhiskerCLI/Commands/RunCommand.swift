@@ -172,7 +172,7 @@ struct RunCommand {
   private func removeForgottenProposals(of plan: JourneyPlan) throws(FileError) {
     guard try Files.kind(of: arguments.artifacts) == .folder else { return }
     let store = ProposalStore(artifactsFolder: arguments.artifacts, workingFolder: ".")
-    let forgotten = try plan.forgotten(among: store.list().proposals)
+    let forgotten = try plan.forgotten(in: store)
     if !forgotten.isEmpty { try ReviewDesk(store).forget(forgotten) }
   }
 

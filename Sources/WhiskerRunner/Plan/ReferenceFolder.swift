@@ -50,14 +50,16 @@ extension JourneyPlan {
 
   /// Returns the proposals for references that no journey mentions any more, although that of their folder was read: no run makes them again.
   ///
-  /// - Parameter proposals: Proposals with references relative to the current folder.
-  package func forgotten(among proposals: [Proposal]) throws(FileError) -> [Proposal] {
-    if proposals.isEmpty { return [] }
+  /// - Parameter store: Proposals with references relative to the current folder; those that are mentioned are not read.
+  package func forgotten(in store: ProposalStore) throws(FileError) -> [Proposal] {
+    if try store.files().isEmpty { return [] }
     let current = try Files.currentFolder()
     let mentions = Mentions(snapshotNames, from: current)
+    let files = try store.files(besides: mentions.names.map { Paths.relative($0, to: current) })
+    var memo = ReadingMemo()
     var forgotten: [Proposal] = []
     // The lines of a step are in the journey, which is compared as a whole.
-    for proposal in proposals where proposal.block == nil {
+    for proposal in try store.read(files[...], &memo).proposals where proposal.block == nil {
       let full = Paths.normalized(Paths.join(current, proposal.path(of: proposal.parts[0])))
       guard mentions.folders.contains(Paths.parent(of: full)), !mentions.references.contains(full),
         !mentions.openFolders.contains(where: { full.hasPrefix($0) }), try !Self.belongsToTest(full)
@@ -75,6 +77,8 @@ extension JourneyPlan {
     private(set) var folders: Set<String> = []
     /// The beginnings of paths of references whose names may be any.
     private(set) var openFolders: [String] = []
+    /// The references without an extension.
+    private(set) var names: [String] = []
     /// The references with every extension.
     private(set) var references: Set<String> = []
 
@@ -85,9 +89,10 @@ extension JourneyPlan {
         folders.insert(folder)
         if names.hasOpenOnes { openFolders.append(folder + "/") }
         for name in names.names {
+          let reference = Paths.join(folder, SnapshotName(name.wrappedValue).fileStem)
+          self.names.append(reference)
           for fileExtension in SnapshotStore.referenceExtensions {
-            references.insert(
-              Paths.join(folder, SnapshotName(name.wrappedValue).fileName(extension: fileExtension)))
+            references.insert(reference + "." + fileExtension)
           }
         }
       }
