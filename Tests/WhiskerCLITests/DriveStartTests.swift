@@ -130,7 +130,7 @@ final class DriveStartTests: DriveTestFolder {
     for command in ["run", "check", "fmt"] {
       let run = try ProgramRun("whisker-trouble", [command, "a.journey:4"], in: folder)
       #expect(
-        run.complaints.hasSuffix("does not exist; `whisker drive` and `why` take the line of a journey\n"),
+        run.complaints.hasSuffix("does not exist; only `whisker drive` and `why` accept FILE:LINE\n"),
         "\(run.complaints)")
     }
   }

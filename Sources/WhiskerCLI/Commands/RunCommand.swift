@@ -146,15 +146,13 @@ struct RunCommand {
       // What failed until then is kept for `--last-failed`, although nobody reads it now.
       case .unread(let totals), .impossible(let totals): (totals, false)
       }
-    if isWhole {
-      totals.orphanPaths = try plan.orphans(in: paths)
-      try removeForgottenProposals(of: plan)
-    }
+    if isWhole { totals.orphanPaths = try plan.orphans(in: paths) }
     if arguments.artifacts != RunArguments().artifacts { totals.artifacts = arguments.artifacts }
     reporters.finish(totals)
     status?.clear()
     let errors = output.writeFiles()
     for error in errors { Terminal.error(error.description) }
+    if isWhole { removeForgottenProposals(of: plan) }
     let signal = whisker_interruption()
     if signal != 0 || arguments.failsFast { removeLeftovers(of: plan) }
     if signal != 0 {
@@ -169,11 +167,16 @@ struct RunCommand {
     return errors.isEmpty && isWhole && isRead ? totals.exitCode : 3
   }
 
-  private func removeForgottenProposals(of plan: JourneyPlan) throws(FileError) {
-    guard try Files.kind(of: arguments.artifacts) == .folder else { return }
-    let store = ProposalStore(artifactsFolder: arguments.artifacts, workingFolder: ".")
-    let forgotten = try plan.forgotten(in: store)
-    if !forgotten.isEmpty { try ReviewDesk(store).forget(forgotten) }
+  /// Removes the proposals that no run makes again; one that cannot be removed is no reason to lose the result of the run.
+  private func removeForgottenProposals(of plan: JourneyPlan) {
+    do throws(FileError) {
+      guard try Files.kind(of: arguments.artifacts) == .folder else { return }
+      let store = ProposalStore(artifactsFolder: arguments.artifacts, workingFolder: ".")
+      let forgotten = try plan.forgotten(in: store)
+      if !forgotten.isEmpty { try ReviewDesk(store).forget(forgotten) }
+    } catch {
+      Terminal.warning("proposals that no journey names any more are not removed: \(error.description)")
+    }
   }
 
   /// The first of the files to be written that a journey is read from, or its parts, replies or references, or the quarantine.

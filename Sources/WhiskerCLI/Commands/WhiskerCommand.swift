@@ -110,7 +110,7 @@ public struct WhiskerCommand {
       Terminal.error(
         error.description
           + (isDefault ? "; name journeys or their folders, or go to the folder of your package" : "")
-          + (isLine ? "; `\(CommandName.current) drive` and `why` take the line of a journey" : ""))
+          + (isLine ? "; only `\(CommandName.current) drive` and `why` accept FILE:LINE" : ""))
       // A file that cannot be written is no mistake in the arguments: something was done, and its result is lost.
       return error.operation == .write ? 3 : 2
     }

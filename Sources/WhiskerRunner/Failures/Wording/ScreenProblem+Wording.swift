@@ -47,7 +47,8 @@ extension ScreenProblem {
           : "announced " + announced.map(quoted).joined(separator: ", "),
         // A property of the type `Announcer` compiles, and is not the one that the engine reads.
         see: announced.isEmpty
-          ? ["an app announces by its coordinator's `announcer`, whose type is `Announcer?`"] : [])
+          ? ["announcements go through the coordinator's `announcer`, which must have the type `Announcer?`"]
+          : [])
     case .unlocalized(let texts, let span):
       FailureWording(
         message: texts.count == 1
