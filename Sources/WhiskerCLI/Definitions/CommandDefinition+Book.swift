@@ -19,7 +19,6 @@ extension CommandDefinition {
       three: "the page could not be written")
   ) { arguments, names throws(ArgumentError) in
     guard let app = names.first else { throw .missingArgument("an app", command: "book") }
-    var arguments = arguments
     arguments.app = app
     arguments.paths = Array(names.dropFirst())
     return .book(arguments)

@@ -14,7 +14,6 @@ extension CommandDefinition {
       two: "an error in a journey, an invalid argument or a missing file",
       three: "a journey or the output could not be written")
   ) { arguments, paths in
-    var arguments = arguments
     arguments.paths = paths
     return .check(arguments)
   }

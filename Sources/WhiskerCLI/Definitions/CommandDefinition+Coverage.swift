@@ -14,7 +14,6 @@ extension CommandDefinition {
       .map { $0.within(\.run) },
     from: CoverageArguments(), exitCodes: ExitCodes.ofRuns
   ) { arguments, paths in
-    var arguments = arguments
     arguments.run.paths = paths
     return .coverage(arguments)
   }

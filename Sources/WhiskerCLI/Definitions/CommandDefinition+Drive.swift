@@ -19,7 +19,6 @@ extension CommandDefinition {
       (run.stepLimit, run.limits) = (arguments.stepLimit, arguments.limits)
       return .run(run)
     }
-    var arguments = arguments
     arguments.words = words
     return .drive(arguments)
   }

@@ -7,7 +7,6 @@ extension CommandDefinition {
     from: MergeArguments(), exitCodes: ExitCodes.ofRuns
   ) { arguments, paths throws(ArgumentError) in
     if paths.isEmpty { throw .missingArgument("the parts of a run, or a folder with them", command: "merge") }
-    var arguments = arguments
     arguments.paths = paths
     return .merge(arguments)
   }

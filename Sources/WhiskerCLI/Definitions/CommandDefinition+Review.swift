@@ -83,7 +83,6 @@ extension CommandDefinition {
         two: "an invalid argument, an unknown ID, or decisions that no longer fit",
         three: "a file could not be written")
     ) { review, words throws(ArgumentError) in
-      var review = review
       review.arguments.action = try action(&review, words)
       return .review(review.arguments)
     }

@@ -7,7 +7,6 @@ extension CommandDefinition {
     "run", "[PATHS]", "run journeys and report failures", options: RunArguments.options, from: RunArguments(),
     exitCodes: ExitCodes.ofRuns
   ) { arguments, paths in
-    var arguments = arguments
     arguments.paths = paths
     return .run(arguments)
   }

@@ -34,14 +34,14 @@ struct CommandDefinition: Sendable {
   init<Arguments: Sendable>(
     _ name: String, _ arguments: String, _ summary: String, options: [CommandOption<Arguments>],
     from initial: Arguments, takesInput: Bool = false, exitCodes: [HelpEntry],
-    command: @escaping @Sendable (Arguments, [String]) throws(ArgumentError) -> Command
+    command: @escaping @Sendable (inout Arguments, [String]) throws(ArgumentError) -> Command
   ) {
     self.init(
       name, arguments, summary, options: options.map(\.description), exitCodes: exitCodes
     ) { words throws(ArgumentError) in
       var arguments = initial
       let others = try words.read(options, into: &arguments, takesInput: takesInput)
-      return try command(arguments, others)
+      return try command(&arguments, others)
     }
   }
 
