@@ -43,7 +43,7 @@ package struct RunTotals: Sendable, Hashable {
   /// Counts a journey when its outcome is received.
   package mutating func receive(_ event: RunEvent) {
     if case .journeyEnded(let outcome) = event { add(outcome.status, steps: outcome.steps) }
-    if case .snapshot(_, .partial) = event { partialMatches += 1 }
+    if case .snapshot(_, .partial, _) = event { partialMatches += 1 }
   }
 
   /// Counts a journey.

@@ -134,6 +134,14 @@ extension SnapshotOutcome {
 }
 
 extension SnapshotOutcome.Received {
+  /// Whether there is a proposal to decide on.
+  package var isSaved: Bool {
+    switch self {
+    case .saved: true
+    case .unsaved: false
+    }
+  }
+
   /// The fate in words.
   package var wording: String {
     switch self {

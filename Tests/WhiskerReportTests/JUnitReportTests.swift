@@ -90,7 +90,7 @@ struct JUnitReportTests {
     let head = SampleRun.head(
       0, "Records", steps: 3, scenes: ["First", "Second", "Third"], expectedToFail: expectedToFail)
     return [.journeyStarted(head)] + SampleRun.step(1, line: 2, "screen matches \"a\"", at: .zero, scene: 1)
-      + [.snapshot(name: "a", .recorded), SampleRun.end(1, at: .zero)]
+      + [.snapshot(name: "a", .recorded, isProposed: false), SampleRun.end(1, at: .zero)]
       + SampleRun.step(2, line: 3, "see text \"b\"", at: .zero, scene: 2) + [failed]
       + [SampleRun.end(status, steps: 1, at: .zero)]
   }

@@ -90,7 +90,7 @@ enum SampleRun {
   static var recorded: [RunEvent] {
     [.journeyStarted(head(4, "Records", steps: 1))]
       + step(1, line: 2, "screen matches \"home\"", at: .zero)
-      + [.snapshot(name: "home", .recorded), end(1, at: .zero)]
+      + [.snapshot(name: "home", .recorded, isProposed: false), end(1, at: .zero)]
       + [end(.recorded, steps: 1, at: .zero)]
   }
 

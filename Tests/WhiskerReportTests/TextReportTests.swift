@@ -175,7 +175,10 @@ struct TextReportTests {
     report.receive(.journeyStarted(SampleRun.head(0, "A", steps: count)))
     // Repetitions show the same screens.
     for _ in 1...3 {
-      for number in 1...count { report.receive(.snapshot(name: "s\(number)", .different)) }
+      for number in 1...count {
+        report.receive(.snapshot(name: "s\(number)", .different, isProposed: true))
+      }
+      report.receive(.snapshot(name: "not saved", .different, isProposed: false))
     }
     report.finish(RunTotals())
     let whole = "\n\(line): `whisker review` shows what changed\n"

@@ -63,7 +63,7 @@ final class EventTextsTests: XCTestCase {
       .acted(.custom(text), at: ElementPath(layer: 0, indices: [1])),
       .screenChanged(screen, fingerprint: screen.fingerprint),
       .frame(time: .zero, due: [RunFrame.Timer(purpose: text, place: text)], isFirst: true),
-      .expectation(holds: true, saw: text), .snapshot(name: text, .matched),
+      .expectation(holds: true, saw: text), .snapshot(name: text, .matched, isProposed: false),
       .printed(screen: text), .stepEnded(number: 1, time: .zero, pending: [text]), .failed(failure),
       .failedAsExpected(because: text, failure), .skipped(because: text),
       .journeyEnded(JourneyOutcome(status: .passed, steps: 1, jobs: 0, time: .zero)),

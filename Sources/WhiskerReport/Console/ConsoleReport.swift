@@ -61,8 +61,8 @@ package struct ConsoleReport: Reporter {
         recap.append("  \(place(of: first))  \(Self.headline(of: first))\n" + others + command)
       }
       write(line(outcome) + body)
-    case .snapshot(let name, let result):
-      if result.isUndecided { undecided.insert("\(head?.path ?? "")\n\(name)") }
+    case .snapshot(let name, _, let isProposed):
+      if isProposed { undecided.insert("\(head?.path ?? "")\n\(name)") }
     case .stepStarted, .taken, .requested, .responded, .effect, .acted, .navigated, .screenChanged, .frame,
       .expectation, .stepEnded:
       break

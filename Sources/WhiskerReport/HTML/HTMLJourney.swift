@@ -73,7 +73,7 @@ struct HTMLJourney {
         &texts)
     case .effect(let kind, let text): note("effect", "\(kind) \(text)", &texts)
     case .expectation(let holds, let saw): note(holds ? "holds" : "fails", saw, &texts)
-    case .snapshot(let name, let result): note("snapshot", "\(name): \(result.rawValue)", &texts)
+    case .snapshot(let name, let result, _): note("snapshot", "\(name): \(result.rawValue)", &texts)
     case .taken(let name, let value): note("let", "\(name) = \(value)", &texts)
     case .failed(let failure), .failedAsExpected(_, let failure): failures.append(failure)
     case .skipped(let reason): skipReason = reason

@@ -56,7 +56,7 @@ package struct EventLines {
       object.add(event: "expectation")
       object.add("holds", holds)
       object.add("saw", saw)
-    case .snapshot(let name, let result):
+    case .snapshot(let name, let result, _):
       object.add(event: "snapshot")
       object.add("name", name)
       object.add("outcome", result.rawValue)

@@ -35,7 +35,7 @@ struct JourneySummary {
     case .stepStarted(let head): steps.append(Step(head: head))
     case .stepEnded(_, let time, _): change { $0.end = time }
     case .printed(let screen): change { $0.printed.append(screen) }
-    case .snapshot(let name, let result): change { $0.snapshots.append((name, result)) }
+    case .snapshot(let name, let result, _): change { $0.snapshots.append((name, result)) }
     case .failed(let failure), .failedAsExpected(_, let failure): failures.append(failure)
     case .skipped(let reason): skipReason = reason
     case .journeyEnded(let outcome): self.outcome = outcome

@@ -71,7 +71,7 @@ package struct CoverageRecorder {
     case .requested(let request): senders[request.number] = number
     case .responded(let response): add(response)
     case .expectation(let holds, _): if holds { look() }
-    case .snapshot(_, let result): lookAtSnapshot(result)
+    case .snapshot(_, let result, _): lookAtSnapshot(result)
     case .stepEnded:
       if let screen, lasting.insert([UInt64(app), fingerprint]).inserted { add(screen, isPassing: false) }
     case .effect, .frame, .printed, .failed, .failedAsExpected, .skipped, .journeyEnded: break

@@ -62,7 +62,9 @@ package struct EventDecoder {
       }
       return .frame(time: time, due: due, isFirst: try reader.flag())
     case .expectation: return .expectation(holds: try reader.flag(), saw: try reader.text())
-    case .snapshot: return .snapshot(name: try reader.text(), try reader.word("the result of a snapshot"))
+    case .snapshot:
+      return .snapshot(
+        name: try reader.text(), try reader.word("the result of a snapshot"), isProposed: try reader.flag())
     case .printed: return .printed(screen: try reader.text())
     case .stepEnded:
       return .stepEnded(number: try reader.count(), time: try reader.time(), pending: try reader.texts())

@@ -70,10 +70,11 @@ package struct EventEncoder {
       begin(.expectation)
       bytes.append(holds)
       bytes.append(saw)
-    case .snapshot(let name, let result):
+    case .snapshot(let name, let result, let isProposed):
       begin(.snapshot)
       bytes.append(name)
       bytes.append(result.rawValue)
+      bytes.append(isProposed)
     case .printed(let screen):
       begin(.printed)
       bytes.append(screen)

@@ -34,7 +34,8 @@ extension RunEvent {
         },
         isFirst: isFirst)
     case .expectation(let holds, let saw): .expectation(holds: holds, saw: transform(saw))
-    case .snapshot(let name, let result): .snapshot(name: transform(name), result)
+    case .snapshot(let name, let result, let isProposed):
+      .snapshot(name: transform(name), result, isProposed: isProposed)
     case .printed(let screen): .printed(screen: transform(screen))
     case .stepEnded(let number, let time, let pending):
       .stepEnded(number: number, time: time, pending: pending.map(transform))

@@ -35,8 +35,8 @@ package enum RunEvent: Sendable, Equatable {
   case frame(time: Duration, due: [RunFrame.Timer], isFirst: Bool)
   /// A step compared the app with what the journey expects; `saw` is what it found, such as `has 67 rows`.
   case expectation(holds: Bool, saw: String)
-  /// A named snapshot was compared.
-  case snapshot(name: String, SnapshotResult)
+  /// A named snapshot was compared; `isProposed` tells whether a proposal was saved, on which a person has to decide.
+  case snapshot(name: String, SnapshotResult, isProposed: Bool)
   /// A `print screen` step printed the screen.
   case printed(screen: String)
   /// A step succeeded; `pending` lists the pending work, each item with its deadline and the line at which it began to wait.

@@ -26,12 +26,4 @@ package enum SnapshotResult: String, Hashable, Sendable, CaseIterable {
       case .conflicted: .conflicted
       }
   }
-
-  /// Whether a person has to decide on it.
-  package var isUndecided: Bool {
-    switch self {
-    case .missing, .different, .conflicted: true
-    case .matched, .partial, .recorded: false
-    }
-  }
 }

@@ -17,7 +17,7 @@ extension AppDriver {
   /// A match of lines is partial unless they are the whole outline, each line complete.
   func matched(_ lines: Lines, _ search: LineSearch) throws(StepProblem) {
     guard isObserved, let block = InlineBlock(lines, in: world) else { return }
-    tell(.snapshot(name: block.name, search.isWhole(lines) ? .matched : .partial))
+    tell(.snapshot(name: block.name, search.isWhole(lines) ? .matched : .partial, isProposed: false))
     guard world.options.hasProposals else { return }
     do throws(FileError) {
       try InlineProposals(artifactsFolder: world.options.artifacts).remove(block.path, block.index)
@@ -43,13 +43,16 @@ extension AppDriver {
     guard world.mask.masked(String(decoding: new, as: UTF8.self)).utf8.elementsEqual(new) else {
       return BlockProposal(obstacle: "the lines would show a secret; edit the step by hand")
     }
-    tell(.snapshot(name: block.name, .different))
-    guard world.options.hasProposals else { return BlockProposal() }
+    let received = world.options.hasProposals ? propose(new, for: block) : nil
+    tell(.snapshot(name: block.name, .different, isProposed: received?.isSaved == true))
+    return BlockProposal(received: received)
+  }
+
+  private func propose(_ lines: [UInt8], for block: InlineBlock) -> SnapshotOutcome.Received? {
     do throws(FileError) {
-      return BlockProposal(
-        received: try InlineProposals(artifactsFolder: world.options.artifacts)
-          .propose(block.path, block.blocks, block.index, line: block.line, new: new))
-    } catch { return BlockProposal(received: .unsaved(error)) }
+      return try InlineProposals(artifactsFolder: world.options.artifacts)
+        .propose(block.path, block.blocks, block.index, line: block.line, new: lines)
+    } catch { return .unsaved(error) }
   }
 }
 

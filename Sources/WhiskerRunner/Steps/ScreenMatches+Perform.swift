@@ -32,7 +32,9 @@ extension ScreenMatches: PerformedStatement {
         // A line of a used file would be taken for one of the journey, which owns the references.
         owner: (world.journey.file.path, step.flatMap { $0.file === world.journey.file ? $0.line : nil }))
     } catch { throw .run(.file(error)) }
-    app.tell(.snapshot(name: name.value, SnapshotResult(outcome.kind)))
+    app.tell(
+      .snapshot(
+        name: name.value, SnapshotResult(outcome.kind), isProposed: outcome.received?.isSaved == true))
     if outcome.kind == .recorded { return app.countRecording() }
     if !outcome.isPass {
       throw .screen(.snapshot(name, outcome, try comparison(of: screen, outcome, in: folder)))

@@ -82,7 +82,7 @@ struct RandomEvents {
       let due = (0..<next(3)).map { _ in RunFrame.Timer(purpose: text(), place: flag() ? text() : nil) }
       return .frame(time: time(), due: due, isFirst: flag())
     case 9: return .expectation(holds: flag(), saw: text())
-    case 10: return .snapshot(name: text(), pick(SnapshotResult.allCases))
+    case 10: return .snapshot(name: text(), pick(SnapshotResult.allCases), isProposed: flag())
     case 11: return .printed(screen: text())
     case 12: return .stepEnded(number: count(), time: time(), pending: texts())
     case 13: return .failed(failure())
