@@ -1,20 +1,5 @@
 import AppCoordinator
-
-/// A small generator whose seed is reported when a test fails.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  /// A number below `bound`.
-  mutating func next(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
-}
+import TestSupport
 
 /// A command of a random sequence, and the way in which it is sent.
 enum GivenCommand: CustomStringConvertible {
@@ -85,46 +70,48 @@ extension NavigationCommand<TestRoute> {
 
 extension SeededGenerator {
   private mutating func route() -> TestRoute {
-    switch next(4) {
+    switch next(below: 4) {
     case 0: .start
     case 1: .other
-    default: .item(next(4))
+    default: .item(next(below: 4))
     }
   }
 
   private mutating func link() -> String {
     let words = ["dismiss all", "pop", "pop to root", "tab A", "tab B", "tab Z", "item 1", "item 2", "other"]
-    return (0..<next(5)).map { _ in words[next(words.count)] }.joined(separator: ";")
+    return (0..<next(below: 5)).map { _ in words[next(below: words.count)] }.joined(separator: ";")
   }
 
   /// Any state, including illegal ones.
   private mutating func anyState() -> NavigationState<TestRoute> {
     let titles = ["A", "B", "C", "A", ""]
-    let tabs = (0..<next(4)).map { number in
+    let tabs = (0..<next(below: 4)).map { number in
       NavigationState<TestRoute>.Tab(
-        next(10) == 0 ? titles[next(titles.count)] : titles[number], root: route(),
-        path: (0..<next(3)).map { _ in route() })
+        next(below: 10) == 0 ? titles[next(below: titles.count)] : titles[number], root: route(),
+        path: (0..<next(below: 3)).map { _ in route() })
     }
     return NavigationState(
-      tabs: tabs, selectedTab: next(max(tabs.count, 1) + (next(6) == 0 ? 1 : 0)),
-      presented: (0..<next(3)).map { _ in
-        .init(next(3) == 0 ? .cover : .sheet, root: route(), path: (0..<next(2)).map { _ in route() })
+      tabs: tabs, selectedTab: next(below: max(tabs.count, 1) + (next(below: 6) == 0 ? 1 : 0)),
+      presented: (0..<next(below: 3)).map { _ in
+        .init(
+          next(below: 3) == 0 ? .cover : .sheet, root: route(),
+          path: (0..<next(below: 2)).map { _ in route() })
       })
   }
 
   /// Some routes, often with the same beginning as `front`.
   private mutating func stack(_ front: [TestRoute]) -> [TestRoute] {
-    if next(400) == 0 { return Array(repeating: .other, count: 1_001) }
-    return front.prefix(next(5)) + (0..<next(3)).map { _ in route() }
+    if next(below: 400) == 0 { return Array(repeating: .other, count: 1_001) }
+    return front.prefix(next(below: 5)) + (0..<next(below: 3)).map { _ in route() }
   }
 
   /// A random command; pushes and presentations are more likely than others.
   mutating func command(front: [TestRoute]) -> GivenCommand {
-    let byName = next(3) == 0
+    let byName = next(below: 3) == 0
     func given(_ command: NavigationCommand<TestRoute>) -> GivenCommand {
       .command(command, byName: byName)
     }
-    switch next(24) {
+    switch next(below: 24) {
     case 0...5: return given(.push(route()))
     case 6, 7: return given(.pop)
     case 8: return given(.popToRoot)
@@ -135,10 +122,10 @@ extension SeededGenerator {
     case 15: return given(.dismiss)
     case 16: return given(.dismissSheet)
     case 17: return given(.dismissCover)
-    case 18: return given(next(3) == 0 ? .dismissAll : .dismiss)
-    case 19, 20, 21: return given(.selectTab(["A", "B", "C", "Z"][next(4)]))
+    case 18: return given(next(below: 3) == 0 ? .dismissAll : .dismiss)
+    case 19, 20, 21: return given(.selectTab(["A", "B", "C", "Z"][next(below: 4)]))
     case 22: return .link(link())
-    default: return next(3) == 0 ? given(.restore(anyState())) : given(.push(route()))
+    default: return next(below: 3) == 0 ? given(.restore(anyState())) : given(.push(route()))
     }
   }
 }

@@ -1,5 +1,6 @@
 import AppCoordinator
 import ScreenModels
+import TestSupport
 import WhiskerTime
 
 /// One random sequence of commands, sent to an app and to the reference at the same time.
@@ -35,7 +36,7 @@ final class NavigationSequence {
     configuration.isExclusive = false
     configuration.ownsThread = true
     time = try VirtualTimeSession.start(configuration)
-    random = SeededGenerator(state: seed)
+    random = SeededGenerator(seed: seed)
     reference = ReferenceNavigation(table, flow.makeStart())
     app = flow.launch(as: "Probe", on: .phone)
   }
@@ -52,8 +53,8 @@ final class NavigationSequence {
         give(.command(command, byName: false))
       }
     }
-    for _ in 0..<random.next(16) where problem == nil {
-      for _ in 0...random.next(3) { give(random.command(front: reference.front.map(\.route))) }
+    for _ in 0..<random.next(below: 16) where problem == nil {
+      for _ in 0...random.next(below: 3) { give(random.command(front: reference.front.map(\.route))) }
       try frame()
     }
     let inSight = reference.inSight.count
@@ -77,7 +78,7 @@ final class NavigationSequence {
 
   /// Some models send commands while screens appear and disappear.
   private func meddle() {
-    guard meddlings < 3, random.next(8) == 0 else { return }
+    guard meddlings < 3, random.next(below: 8) == 0 else { return }
     meddlings += 1
     hasMeddled = true
     give(random.command(front: reference.front.map(\.route)))

@@ -169,7 +169,7 @@ final class RestorationTests: XCTestCase {
       State(
         tabs: [.init("A", root: .start, path: [.item(1)]), .init("B", root: .other)],
         presented: [.init(.sheet, root: .other)]))
-    var random = SeededGenerator(state: 11)
+    var random = SeededGenerator(seed: 11)
     print("seed 11")
     let pieces = ["[]", "-1", "99", "null", "\"\"", "{}", "\"A\"", "1e300", "\"cover\""]
     var outcomes: [String: Int] = [:]
@@ -177,9 +177,9 @@ final class RestorationTests: XCTestCase {
       var text = String(decoding: good, as: UTF8.self)
       // A value somewhere is another one, as in a file that an older version wrote or somebody edited.
       let places = text.indices.filter { text[$0] == ":" || text[$0] == "," }
-      let start = text.index(after: places[random.next(places.count)])
+      let start = text.index(after: places[random.next(below: places.count)])
       let end = text[start...].firstIndex { ",}]".contains($0) } ?? text.endIndex
-      text.replaceSubrange(start..<end, with: pieces[random.next(pieces.count)])
+      text.replaceSubrange(start..<end, with: pieces[random.next(below: pieces.count)])
       do {
         let state = try JSONDecoder().decode(State.self, from: Data(text.utf8))
         _ = state.hasTabBar

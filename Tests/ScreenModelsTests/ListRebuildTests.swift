@@ -90,39 +90,31 @@ private final class Names: ScreenModel {
 /// A list that is brought up to date piece by piece is the list that would be described anew.
 @MainActor
 struct ListRebuildTests {
-  private struct Generator {
-    var state: UInt64
-
-    mutating func next(_ count: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((state ^ (state >> 29)) >> 33) % count
-    }
-  }
-
   private func build(_ model: Cats, _ memory: BuildMemory) throws -> BuiltNode {
     try ContentBuilder.build(model, onPhoneWithout: 4, memory: memory).elements[0]
   }
 
   @Test func afterAnyChangesItIsTheSameAsOneThatIsDescribedAnew() async throws {
     for seed in UInt64(0)..<UInt64(Thoroughness.count(2, thorough: 20)) {
-      var random = Generator(state: seed &* 77 &+ 5)
+      var random = SeededGenerator(seed: seed)
       let model = Cats()
       let memory = BuildMemory()
       _ = try build(model, memory)
       for step in 0..<40 {
-        for _ in 0...random.next(3) {
-          let index = random.next(max(model.cats.count, 1))
-          switch random.next(9) {
+        for _ in 0...random.next(below: 3) {
+          let index = random.next(below: max(model.cats.count, 1))
+          switch random.next(below: 9) {
           case 0, 1, 2: model.cats[index].name = "Renamed \(step)"
           case 3: model.favorites.formSymmetricDifference([model.cats[index].id])
           case 4: model.loved.formSymmetricDifference([model.cats[index].id])
-          case 5: model.cats.insert(Cat(id: 1_000 + step * 10 + random.next(9), name: "New"), at: index)
+          case 5:
+            model.cats.insert(Cat(id: 1_000 + step * 10 + random.next(below: 9), name: "New"), at: index)
           case 6: model.cats.remove(at: index)
           case 7:
             // A page is added, which may complete a chunk of 64 rows or begin one.
             let first = 10_000 + step * 1_000
-            model.cats += (first..<first + random.next(150)).map { Cat(id: $0, name: "Page \(step)") }
-          default: memory.scroll("cats", to: .start(random.next(320)))
+            model.cats += (first..<first + random.next(below: 150)).map { Cat(id: $0, name: "Page \(step)") }
+          default: memory.scroll("cats", to: .start(random.next(below: 320)))
           }
           // An id that came twice is the model's mistake, not what is tested.
           var seen: Set<Int> = []

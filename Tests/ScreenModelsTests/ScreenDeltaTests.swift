@@ -173,18 +173,16 @@ struct ScreenDeltaTests {
   @Test func differentScreensAlwaysHaveAChange() {
     var old: [Element] = []
     for seed in 0..<Thoroughness.count(1_000, thorough: 2_000) {
-      var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
-      func next(_ count: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % count
-      }
-      let new = (0..<next(6)).map { _ in
+      var random = SeededGenerator(seed: UInt64(seed))
+      let new = (0..<random.next(below: 6)).map { _ in
         Element(
-          Role.allCases[next(Role.allCases.count)], ["", "A", "B"][next(3)], id: [nil, "x", "y"][next(3)],
-          value: [nil, "on", "off"][next(3)], states: ElementState(rawValue: UInt8(next(64))),
-          detail: [.plain, .text(.body), .rows(columns: 1, visible: 0..<1)][next(3)],
-          actions: [[], [.tap], [.tap, .type]][next(3)],
-          children: next(2) == 0 ? [] : [Element(.text, "T\(next(3))")])
+          Role.allCases[random.next(below: Role.allCases.count)], ["", "A", "B"][random.next(below: 3)],
+          id: [nil, "x", "y"][random.next(below: 3)],
+          value: [nil, "on", "off"][random.next(below: 3)],
+          states: ElementState(rawValue: UInt8(random.next(below: 64))),
+          detail: [.plain, .text(.body), .rows(columns: 1, visible: 0..<1)][random.next(below: 3)],
+          actions: [[], [.tap], [.tap, .type]][random.next(below: 3)],
+          children: random.next(below: 2) == 0 ? [] : [Element(.text, "T\(random.next(below: 3))")])
       }
       let changes = ScreenDelta.between(screen(old), screen(new))
       #expect(changes.isEmpty == (screen(old) == screen(new)), "seed \(seed)")

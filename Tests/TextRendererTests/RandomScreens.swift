@@ -1,15 +1,13 @@
 import ScreenModels
+import TestSupport
 
 /// Screens of every shape from a seed, including odd texts and details.
 struct RandomScreens {
-  private var state: UInt64
+  private var random: SeededGenerator
 
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678 }
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  mutating func next(_ count: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state ^ (state >> 29)) >> 33) % count
-  }
+  mutating func next(_ count: Int) -> Int { random.next(below: count) }
 
   private static let words = [
     "Siberian", "a", "of", "the", "Abyssinian", "Retry", "longer-than-a-cell-of-the-grid", "2", "12–15",

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import WhiskerFakeHTTP
 import WhiskerHTTP
@@ -200,22 +201,18 @@ struct BodyRedactionTests {
     }
     let seed: UInt64 = 23
     print("seed \(seed)")
-    var state = seed
-    func next(below count: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % count
-    }
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<3_000 {
       var bytes = Array(whole.utf8)
-      for _ in 0...next(below: 6) {
-        let place = next(below: bytes.count)
-        switch next(below: 3) {
-        case 0: bytes[place] = Array("\r\n-b:;=\" \\".utf8)[next(below: 10)]
+      for _ in 0...random.next(below: 6) {
+        let place = random.next(below: bytes.count)
+        switch random.next(below: 3) {
+        case 0: bytes[place] = Array("\r\n-b:;=\" \\".utf8)[random.next(below: 10)]
         case 1: bytes.remove(at: place)
-        default: bytes.insert(Array("\r\n-b:;=\" \\".utf8)[next(below: 10)], at: place)
+        default: bytes.insert(Array("\r\n-b:;=\" \\".utf8)[random.next(below: 10)], at: place)
         }
       }
-      _ = shown(String(decoding: bytes, as: UTF8.self), types[next(below: types.count)])
+      _ = shown(String(decoding: bytes, as: UTF8.self), types[random.next(below: types.count)])
     }
   }
 

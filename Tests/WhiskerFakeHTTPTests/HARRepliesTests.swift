@@ -1,4 +1,5 @@
 @testable import WhiskerFakeHTTP
+import TestSupport
 import Testing
 import WhiskerHTTP
 
@@ -443,20 +444,17 @@ struct HARRepliesTests {
       entry("https://a.test/u", #"{"status":200,"content":{"text":"AP8=","encoding":"base64"}}"#))
     let seed: UInt64 = 41
     print("seed \(seed)")
-    var state = seed
-    func next(below count: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % count
-    }
+    var random = SeededGenerator(seed: seed)
     var refused = 0
     for _ in 0..<5_000 {
       var bytes = whole
-      for _ in 0...next(below: 3) {
-        let place = next(below: bytes.count)
-        switch next(below: 3) {
-        case 0: bytes[place] = UInt8(next(below: 256))
-        case 1: bytes.removeSubrange(place..<min(bytes.count, place + 1 + next(below: 8)))
-        default: bytes.insert(contentsOf: Array("{}[]\",:\\u0-.e".utf8).piece { next(below: $0) }, at: place)
+      for _ in 0...random.next(below: 3) {
+        let place = random.next(below: bytes.count)
+        switch random.next(below: 3) {
+        case 0: bytes[place] = UInt8(random.next(below: 256))
+        case 1: bytes.removeSubrange(place..<min(bytes.count, place + 1 + random.next(below: 8)))
+        default:
+          bytes.insert(contentsOf: Array("{}[]\",:\\u0-.e".utf8).piece { random.next(below: $0) }, at: place)
         }
       }
       do { _ = try HARReplies(path: "a.har", bytes: bytes) } catch {

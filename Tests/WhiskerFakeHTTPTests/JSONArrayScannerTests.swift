@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import WhiskerFakeHTTP
@@ -47,7 +48,7 @@ struct JSONArrayScannerTests {
 
   @Test func aPagesElementsTogetherAreTheWholeFile() throws {
     let seed: UInt64 = 5
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let samples = ["1", "\"a,]\"", "{\"b\":[1,2]}", "[]", "null", "\"\\\"\""]
     for round in 0..<500 {
       let values = (0..<Int.random(in: 0...20, using: &random)).map { _ in

@@ -104,7 +104,7 @@ struct NearestRulesTests {
 
   @Test func theResultIsThatOfAComparisonWithEveryRule() throws {
     let seed = Thoroughness.seed(31)
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     for round in 0..<Thoroughness.count(25, thorough: 5_000) {
       let rules = try (0..<Int(random.next() % 30)).map { try Self.use($0 + 1, &random) }
       for _ in 0..<3 {
@@ -139,7 +139,7 @@ struct NearestRulesTests {
 
   @Test func theDifferencesOfAQueryAreThoseOfEachName() {
     let seed = Thoroughness.seed(33)
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     func query() -> String {
       (0..<random.next() % 5).map { _ in
         "\(["a", "b", "c", "token"][Int(random.next() % 4)])=\(random.next() % 3)"
@@ -169,7 +169,7 @@ struct NearestRulesTests {
 
   @Test func theEditDistanceIsThatOfItsDefinition() {
     let seed = Thoroughness.seed(32)
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     func text(_ letters: UInt64) -> [UInt8] {
       let lengths = [0, 1, 2, 7, 62, 63, 64, 65, 127, 128, 129, 191, 192, 193, 255, 256]
       return (0..<lengths[Int(random.next() % 16)]).map { _ in UInt8(random.next() % letters) }
@@ -221,7 +221,7 @@ struct NearestRulesTests {
   }
 
   @Test func aMeasuredRuleTakesAStepForEachByteAndWord() throws {
-    var random = SeededGenerator(state: 33)
+    var random = SeededGenerator(seed: 33)
     func name() -> String { (0..<200).map { _ in String(random.next() % 16, radix: 16) }.joined() }
     for count in [10, 100, 300] {
       let rules = try Self.recorded((0..<count).map { _ in "https://cdn.test/\(name()).jpg" })

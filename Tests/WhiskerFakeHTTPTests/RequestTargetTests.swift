@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import WhiskerFakeHTTP
@@ -54,7 +55,7 @@ struct RequestTargetTests {
 
   @Test func aMatchAgreesWithTryingEverySplit() throws {
     let seed: UInt64 = 77
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     for round in 0..<3_000 {
       let literals = (0...Int.random(in: 0...3, using: &random)).map { index in
         word(length: Int.random(in: (index == 0 ? 0 : 1)...2, using: &random), &random)
@@ -99,18 +100,5 @@ struct RequestTargetTests {
   @Test func everyDefectHasItsOwnSentence() {
     let sentences = RequestTargetError.Defect.allCases.map { "\(RequestTargetError(defect: $0, offset: 0))" }
     #expect(Set(sentences).count == RequestTargetError.Defect.allCases.count)
-  }
-}
-
-/// SplitMix64: the same numbers on every machine for a seed.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

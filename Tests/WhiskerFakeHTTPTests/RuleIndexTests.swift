@@ -44,7 +44,7 @@ struct RuleIndexTests {
   }
 
   @Test func theIndexFindsWhatALookAtAllRulesFinds() async throws {
-    var random = SeededGenerator(state: 12)
+    var random = SeededGenerator(seed: 12)
     let targets = [
       "/a", "/b", "/a/{x}", "/{x}/b", "/a%2Fb", "/a/b", "/é", "/%C3%A9", "https://api.test/a",
       "https://other.test/a", "/a/", "/", "/caf%E9", "/caf%E9/{x}", "https://api.test/caf%E9",

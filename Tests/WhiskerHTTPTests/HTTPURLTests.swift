@@ -1,3 +1,4 @@
+import TestSupport
 import WhiskerHTTP
 import XCTest
 
@@ -125,7 +126,7 @@ final class HTTPURLTests: XCTestCase {
 
   func testBuiltURLsReadBackAsTheyWereBuilt() throws {
     let seed: UInt64 = 20_260_301
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let alphabet: [Character] = Array("abz09-._~ +%&=/?#[]{}|\\\"<>é\u{301}猫\u{1}\u{7F}😺")
     func text() -> String {
       String((0..<Int.random(in: 0...8, using: &random)).map { _ in alphabet.randomElement(using: &random)! })
@@ -141,18 +142,5 @@ final class HTTPURLTests: XCTestCase {
         XCTAssertEqual(url.pathSegments.last.map { Array($0.utf8) }, Array(segment.utf8), label)
       }
     }
-  }
-}
-
-/// SplitMix64: the same numbers on every machine for a seed.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

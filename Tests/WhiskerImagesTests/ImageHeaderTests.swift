@@ -1,3 +1,4 @@
+import TestSupport
 import WhiskerImages
 import XCTest
 
@@ -139,17 +140,5 @@ final class ImageHeaderTests: XCTestCase {
         XCTAssertTrue(size.width > 0 && size.height > 0 && size.width * size.height <= ImageHeader.pixelLimit)
       } catch { XCTAssertFalse(error.code.isEmpty) }
     }
-  }
-}
-
-/// A generator whose numbers follow from its seed.
-private struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ state >> 29
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import WhiskerJSON
 import XCTest
 
@@ -231,12 +232,12 @@ final class CodableJSONTests: XCTestCase {
 
   /// Foundation's coders and these agree on values with texts, numbers and nesting of all kinds.
   func testFoundationReadsAndWritesTheSame() throws {
-    var random = Numbers()
+    var random = SeededGenerator(seed: 7)
     for _ in 0..<300 {
-      let cats = (0..<random.next(4)).map { _ in self.cat(&random, depth: 2) }
+      let cats = (0..<random.next(below: 4)).map { _ in self.cat(&random, depth: 2) }
       XCTAssertEqual(try JSONDecoder().decode([Cat].self, from: Data(try CodableJSON.encode(cats))), cats)
       let encoder = JSONEncoder()
-      encoder.outputFormatting = random.next(2) == 0 ? [] : [.prettyPrinted]
+      encoder.outputFormatting = random.next(below: 2) == 0 ? [] : [.prettyPrinted]
       XCTAssertEqual(try CodableJSON.decode([Cat].self, from: Array(try encoder.encode(cats))), cats)
     }
   }
@@ -314,29 +315,24 @@ final class CodableJSONTests: XCTestCase {
 
   // MARK: Helpers
 
-  private struct Numbers {
-    private var state: UInt64 = 7
-    mutating func next(_ limit: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % limit
-    }
-  }
-
-  private func cat(_ random: inout Numbers, depth: Int) -> Cat {
+  private func cat(_ random: inout SeededGenerator, depth: Int) -> Cat {
     let scalars: [Unicode.Scalar] = [
       "a", "\"", "\\", "/", "\n", "\u{7F}", "é", "\u{2028}", "🐈", "{", "\u{1F}",
     ]
-    func text(_ random: inout Numbers) -> String {
+    func text(_ random: inout SeededGenerator) -> String {
       var text = ""
-      for _ in 0..<random.next(12) { text.unicodeScalars.append(scalars[random.next(scalars.count)]) }
+      for _ in 0..<random.next(below: 12) {
+        text.unicodeScalars.append(scalars[random.next(below: scalars.count)])
+      }
       return text
     }
     return Cat(
-      name: text(&random), age: random.next(1 << 30) - (1 << 29),
-      weight: Double(random.next(1 << 30)) / Double(1 + random.next(1000)), isTame: random.next(2) == 0,
-      nickname: random.next(2) == 0 ? nil : text(&random),
-      kittens: depth == 0 ? [] : (0..<random.next(3)).map { _ in cat(&random, depth: depth - 1) },
-      marks: ["k\(random.next(5))": random.next(100)])
+      name: text(&random), age: random.next(below: 1 << 30) - (1 << 29),
+      weight: Double(random.next(below: 1 << 30)) / Double(1 + random.next(below: 1000)),
+      isTame: random.next(below: 2) == 0,
+      nickname: random.next(below: 2) == 0 ? nil : text(&random),
+      kittens: depth == 0 ? [] : (0..<random.next(below: 3)).map { _ in cat(&random, depth: depth - 1) },
+      marks: ["k\(random.next(below: 5))": random.next(below: 100)])
   }
 
   func testEachErrorOfALongListHasItsOwnPath() throws {

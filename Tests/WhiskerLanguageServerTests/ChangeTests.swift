@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import WhiskerLanguageServer
 import WhiskerText
@@ -8,19 +9,15 @@ struct ChangeTests {
     let session = try EditorSession()
     var text = "journey \"🐈\"\r\nlaunch\n"
     session.open("a.journey", text)
-    var state: UInt64 = 42
-    func next(_ count: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % count
-    }
+    var random = SeededGenerator(seed: 42)
     let pieces = ["", "a", "日本", "🐈", "\n", "tap button \"x\"\n", "\r\n", "é"]
     for _ in 0..<300 {
       var changes: [JSONValue] = []
-      for _ in 0...next(2) {
+      for _ in 0...random.next(below: 2) {
         let characters = Array(text)
-        let start = next(characters.count + 1)
-        let end = start + next(min(6, characters.count - start) + 1)
-        let piece = pieces[next(pieces.count)]
+        let start = random.next(below: characters.count + 1)
+        let end = start + random.next(below: min(6, characters.count - start) + 1)
+        let piece = pieces[random.next(below: pieces.count)]
         func position(_ count: Int) -> JSONValue {
           let before = String(characters[..<count])
           var line = 0

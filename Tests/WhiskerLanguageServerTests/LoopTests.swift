@@ -1,4 +1,5 @@
 import CatnipDescriptor
+import TestSupport
 import Testing
 import WhiskerLanguageServer
 import WhiskerText
@@ -129,20 +130,18 @@ struct LoopTests {
   }
 
   @Test func anyBytesEndTheSession() throws {
-    var state: UInt64 = 3
-    func next(_ count: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % count
-    }
+    var random = SeededGenerator(seed: 3)
     let whole =
       request(1, "initialize") + open("journey \"🐈\"\ntpa\n")
       + request(2, "textDocument/hover", ["position": 7])
       + request(3, "shutdown") + notification("exit")
     for _ in 0..<300 {
       var bytes = whole
-      for _ in 0...next(4) { bytes[next(bytes.count)] = UInt8(next(256)) }
-      if next(2) == 0 { bytes.removeSubrange(next(bytes.count)...) }
-      let cut = next(bytes.count + 1)
+      for _ in 0...random.next(below: 4) {
+        bytes[random.next(below: bytes.count)] = UInt8(random.next(below: 256))
+      }
+      if random.next(below: 2) == 0 { bytes.removeSubrange(random.next(below: bytes.count)...) }
+      let cut = random.next(below: bytes.count + 1)
       let ending = try run([Array(bytes[..<cut]), Array(bytes[cut...])])
       #expect([0, 1].contains(ending.code))
     }

@@ -11,12 +11,11 @@ import WhiskerText
 struct RandomSessionTests {
   /// Numbers that a seed repeats.
   private struct Numbers {
-    var state: UInt64
+    private var random: SeededGenerator
 
-    mutating func next(_ count: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % max(1, count)
-    }
+    init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+    mutating func next(_ count: Int) -> Int { random.next(below: max(1, count)) }
 
     mutating func pick<Element>(_ list: [Element]) -> Element { list[next(list.count)] }
   }
@@ -48,7 +47,7 @@ struct RandomSessionTests {
   @Test func everyRequestOfARandomSessionIsAnswered() throws {
     let texts = try mistakes() + (try texts(in: "Fixtures/Journeys"))
     for seed: UInt64 in [1, 2] {
-      var numbers = Numbers(state: seed)
+      var numbers = Numbers(seed: seed)
       let session = try EditorSession(encodings: seed == 1 ? ["utf-16"] : ["utf-8"])
       session.open("a.journey", numbers.pick(texts))
       for step in 0..<Thoroughness.count(300, thorough: 1_500) {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import WhiskerSource
 
@@ -66,19 +67,15 @@ struct TextLinesTests {
   }
 
   @Test func theLinesAfterAReplacementAreThoseOfItsResult() {
-    var state: UInt64 = 11
-    func next(_ count: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % count
-    }
+    var random = SeededGenerator(seed: 11)
     let pieces = ["", "a", "\r", "\n", "\r\n", "b\n\r", "日\r\r\n🐈"].map { Array($0.utf8) }
     for _ in 0..<50 {
       var bytes = Array(text.utf8)
       var lines = TextLines(bytes, .utf8)
       for _ in 0..<40 {
-        let start = next(bytes.count + 1)
-        let end = start + next(min(4, bytes.count - start) + 1)
-        let piece = pieces[next(pieces.count)]
+        let start = random.next(below: bytes.count + 1)
+        let end = start + random.next(below: min(4, bytes.count - start) + 1)
+        let piece = pieces[random.next(below: pieces.count)]
         bytes.replaceSubrange(start..<end, with: piece)
         lines.replace(SourceSpan(start, end), with: piece)
         let fresh = TextLines(bytes, .utf8)
@@ -90,14 +87,10 @@ struct TextLinesTests {
   }
 
   @Test func everyByteOfACharacterBoundaryComesBack() {
-    var state: UInt64 = 7
-    func next(_ count: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % count
-    }
+    var random = SeededGenerator(seed: 7)
     let pieces = ["a", "é", "日", "🐈", "\n", "\r\n", "\r", "e\u{301}", "👩‍👩‍👧"]
     for _ in 0..<200 {
-      let text = (0..<next(20)).map { _ in pieces[next(pieces.count)] }.joined()
+      let text = (0..<random.next(below: 20)).map { _ in pieces[random.next(below: pieces.count)] }.joined()
       for encoding in [PositionEncoding.utf8, .utf16] {
         let bytes = Array(text.utf8)
         let lines = TextLines(bytes, encoding)

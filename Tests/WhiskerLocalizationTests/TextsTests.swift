@@ -1,3 +1,4 @@
+import TestSupport
 import WhiskerEnvironment
 import XCTest
 
@@ -286,13 +287,9 @@ final class TextsTests: XCTestCase {
       "⟦", "⟧", "a", "Ŕéţŕý", "é", "ẁ", "ع", " ", "\t", "\n", "\r", "\r\n", "\u{301}", "\u{200D}", "\u{A0}",
       "\u{600}", "\u{3000}", "\u{2028}", "\u{AD}", "猫", "한", "🐈", "7", "·", "–", "×", "\u{1F1E9}", "ª", "",
     ]
-    var state: UInt64 = 11
-    func next(_ count: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % count
-    }
+    var random = SeededGenerator(seed: 11)
     for _ in 0..<20_000 {
-      let text = (0..<next(9)).map { _ in pieces[next(pieces.count)] }.joined()
+      let text = (0..<random.next(below: 9)).map { _ in pieces[random.next(below: pieces.count)] }.joined()
       let (parts, characters) = (PseudoText.unmarked(in: text), PseudoText.unmarkedCharacters(in: text))
       XCTAssertEqual(parts.map { Array($0.utf8) }, characters.map { Array($0.utf8) }, text.debugDescription)
     }

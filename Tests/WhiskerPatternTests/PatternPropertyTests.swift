@@ -6,7 +6,7 @@ struct PatternPropertyTests {
   @Test func randomPatternsFindWhatTryingEverythingFinds() throws {
     let seed: UInt64 = 20_260_301
     print("seed \(seed)")
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     var found = 0
     let rounds = Thoroughness.count(250, thorough: 4_000)
     for round in 0..<rounds {
@@ -43,7 +43,7 @@ struct PatternPropertyTests {
   @Test func randomSourcesAreAcceptedOrRefusedWithAPlaceInside() {
     let seed: UInt64 = 99
     print("seed \(seed)")
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let pieces = Array(#"ab1é.^$*+?()[]{}|\-,0猫/dwsnu{}"#)
     var refused = 0
     let rounds = Thoroughness.count(2_000, thorough: 20_000)

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A pattern that is matched by trying everything: slow, but simple enough to trust.
 indirect enum ReferencePattern: Sendable {
   case scalars(String, written: String)

@@ -10,17 +10,6 @@ import WhiskerSnapshots
 
 /// What belongs together is one card, and what is most likely not intended comes first.
 struct ReviewDeckTests {
-  /// A repeatable source of numbers (SplitMix64).
-  private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
 
   /// A folder with references and proposals.
   private struct Project {
@@ -89,7 +78,7 @@ struct ReviewDeckTests {
     }
     // Each regression once a day.
     for seed in 0..<Thoroughness.count(Self.regressions.count, thorough: 20) {
-      var numbers = Numbers(state: UInt64(seed))
+      var numbers = SeededGenerator(seed: UInt64(seed))
       let planted = Int.random(in: 0..<200, using: &numbers)
       let regression = Self.regressions[seed % Self.regressions.count]
       var elements = SampleScreens.elements(planted)
@@ -332,7 +321,7 @@ struct ReviewDeckTests {
       Element(.group, detail: .group(.vertical), children: elements)
     }
     for seed in 0..<UInt64(Thoroughness.count(200, thorough: 20_000)) {
-      var numbers = Numbers(state: seed)
+      var numbers = SeededGenerator(seed: seed)
       func elements() -> [Element] {
         (0..<Int.random(in: 0...4, using: &numbers)).map { number in
           switch Int.random(in: 0..<4, using: &numbers) {

@@ -144,17 +144,14 @@ final class PlantedSecretsTests: OwnFolder {
 
 /// Random values with characters that encodings change.
 private struct RandomSecret {
-  private var state: UInt64
+  private var random: SeededGenerator
   private static let characters = Array("abcXYZ0189+/=&%?\\\" ~äß猫")
 
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 5 }
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   mutating func value() -> String {
-    func next(_ count: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((state ^ (state >> 29)) >> 33) % count
-    }
-    return "s3" + String((0..<(9 + next(20))).map { _ in Self.characters[next(Self.characters.count)] })
+    let length = 9 + random.next(below: 20)
+    return "s3" + (0..<length).map { _ in String(Self.characters.randomElement(using: &random)!) }.joined()
       + "Q7"
   }
 }

@@ -206,14 +206,11 @@ final class RecordedRunTests: OwnFolder {
 
 /// Random replies, and random steps that send requests while the network changes.
 private struct RandomNetwork {
-  private var state: UInt64
+  private var random: SeededGenerator
 
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  private mutating func next(_ count: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state ^ (state >> 29)) >> 33) % count
-  }
+  private mutating func next(_ count: Int) -> Int { random.next(below: count) }
 
   private mutating func pick<Choice>(_ choices: [Choice]) -> Choice { choices[next(choices.count)] }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WhiskerEnvironment
 
@@ -9,11 +10,7 @@ final class StorageTests: OwnFolder {
   @Test func bothKindsAnswerTheSameToAnything() throws {
     let seed: UInt64 = 11
     print("seed \(seed)")
-    var state = seed
-    func next(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
+    var random = SeededGenerator(seed: seed)
     let names = [
       "a", "A", "a b", "a/b", "a-b", "a%2fb", ".", "..", "../x", "/x", "x//y", "x/", "", "e\u{301}", "\u{e9}",
       "🐈", "a\u{0}", "a\n", ".hidden", String(repeating: "ä", count: 40), String(repeating: "k", count: 81),
@@ -22,9 +19,11 @@ final class StorageTests: OwnFolder {
     let files: any DeviceStorage = try FolderStorage(folder + "/new")
     var refused = 0
     for _ in 0..<2_000 {
-      let name = names[next(names.count)]
-      let bytes: [UInt8]? = next(4) == 0 ? nil : (0..<next(5)).map { _ in UInt8(next(256)) }
-      let what = next(7)
+      let name = names[random.next(below: names.count)]
+      let bytes: [UInt8]? =
+        random.next(below: 4) == 0
+        ? nil : (0..<random.next(below: 5)).map { _ in UInt8(random.next(below: 256)) }
+      let what = random.next(below: 7)
       let answers = [memory, files].map { storage -> String in
         do {
           switch what {

@@ -1,3 +1,5 @@
+import TestSupport
+
 extension EBNF {
   /// A random sentence; parts described in words are filled from `samples`.
   func sentence(

@@ -116,7 +116,7 @@ struct GrammarDocumentTests {
     let grammar = try grammar()
     let seed: UInt64 = 31
     print("seed \(seed)")
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     var used: Set<String> = []
     var texts: [String] = []
     for round in 0..<Thoroughness.count(3_500, thorough: 6_000) {

@@ -198,7 +198,7 @@ struct JourneyFormatterTests {
   @Test func formattingMutatedJourneysKeepsTheirMeaningAndSettles() throws {
     let seed: UInt64 = 5
     print("seed \(seed)")
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let texts = try projectJourneys().map(\.text)
     #expect(texts.count > 5)
     let spice = Array("   \n\n#\"\\,|u{41}\u{e9}猫 a")

@@ -110,7 +110,7 @@ struct LineRewriteTests {
 
   /// A screen changes in every line that no pattern is about: the block matches again, with all its patterns and dots.
   @Test func aRewrittenBlockMatchesAndKeepsEveryPatternThatHolds() throws {
-    var numbers = SeededGenerator(state: Thoroughness.seed(15))
+    var numbers = SeededGenerator(seed: Thoroughness.seed(15))
     for _ in 0..<Thoroughness.count(300, thorough: 20_000) {
       let screen = RandomOutline(&numbers)
       let block = screen.block(&numbers)

@@ -40,7 +40,7 @@ struct LosslessTreeTests {
   @Test func mutatedJourneysPrintAsTheyWereRead() throws {
     let seed: UInt64 = 20_260_301
     print("seed \(seed)")
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let bytes = Array(wholeJourney.utf8)
     let spice: [UInt8] = [
       0x00, 0x09, 0x0A, 0x0D, 0x20, 0x22, 0x23, 0x27, 0x2C, 0x2F, 0x40, 0x5C, 0x7B, 0x7C, 0x80, 0xE2, 0xFF,
@@ -65,7 +65,7 @@ struct LosslessTreeTests {
   @Test func randomBytesPrintAsTheyWereRead() throws {
     let seed: UInt64 = 7
     print("seed \(seed)")
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let documents = (0..<Thoroughness.count(150, thorough: 5_000)).map { _ in
       (0..<Int.random(in: 0...200, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
     }

@@ -52,7 +52,7 @@ struct MutationTests {
     let journeys = try projectJourneys()
     let seed: UInt64 = 42
     let rounds = Thoroughness.count(400, thorough: 10_000)
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     var wrong = 0
     var exact = 0
     var misses: [String] = []

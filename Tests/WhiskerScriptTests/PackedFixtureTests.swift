@@ -12,7 +12,7 @@ struct PackedFixtureTests {
   @Test func anyBytesAreReadAsTheyWereWritten() throws {
     let seed: UInt64 = 17
     print("seed \(seed)")
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let pieces: [[UInt8]] = [
       [0x0A], [0x0D], [0x09], [0x20], [0x5C], [0x00], [0xFF], [0xE2, 0x80], Array("x{3*}".utf8),
       Array("猫".utf8), Array("e\u{301}".utf8), Array("\u{FEFF}".utf8), Array("\u{202E}".utf8),

@@ -7,21 +7,17 @@ import XCTest
 final class KilledWriterTests: XCTestCase {
   func testEveryCommittedTransactionSurvivesAKillAtAnyMoment() throws {
     let count = Thoroughness.count(6, thorough: 300)
-    var state = Thoroughness.seed(3)
-    func next(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
+    var random = SeededGenerator(seed: Thoroughness.seed(3))
     let folder = try StoreFolder()
     let path = folder.file("a.sqlite")
     var last = 0
     for round in 0..<count {
       let writer = try TrialProcess(["write", path])
       // At any moment: after a number of transactions, and a little later; sometimes before the first one.
-      let lines = next(5) == 0 ? 0 : 1 + next(30)
+      let lines = random.next(below: 5) == 0 ? 0 : 1 + random.next(below: 30)
       var told = last
       for _ in 0..<lines { told = try XCTUnwrap(writer.line().flatMap { Int($0) }) }
-      wait(nanoseconds: next(lines == 0 ? 30_000_000 : 2_000_000))
+      wait(nanoseconds: random.next(below: lines == 0 ? 30_000_000 : 2_000_000))
       writer.kill()
       while let line = try writer.line() { told = try XCTUnwrap(Int(line), line) }
 

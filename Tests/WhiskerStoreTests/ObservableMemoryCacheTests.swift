@@ -67,21 +67,17 @@ final class ObservableMemoryCacheTests: XCTestCase {
 
   func testRandomCallsAnswerAsAModelDoes() {
     let seed = Thoroughness.seed(4)
-    var state = seed
-    func next(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
+    var random = SeededGenerator(seed: seed)
     for limit in [1, 2, 5, 20] {
       let (cache, clock) = cache(limit, timeToLive: .seconds(10))
       var model: [(key: String, value: Int, end: Int)] = []
       var time = 0
       for number in 0..<Thoroughness.count(3_000, thorough: 200_000) {
-        let key = "\(next(12))"
+        let key = "\(random.next(below: 12))"
         let known = model.firstIndex { $0.key == key }
-        switch next(8) {
+        switch random.next(below: 8) {
         case 0, 1, 2:
-          let life = next(2) == 0 ? 10 : 1 + next(20)
+          let life = random.next(below: 2) == 0 ? 10 : 1 + random.next(below: 20)
           if let known { model.remove(at: known) }
           model.append((key, number, time + life))
           if model.count > limit { model.removeFirst() }
@@ -94,14 +90,14 @@ final class ObservableMemoryCacheTests: XCTestCase {
           let expected = known.flatMap { model[$0].end > time ? model[$0].value : nil }
           if let known { model.remove(at: known) }
           XCTAssertEqual(cache.remove(key), expected)
-        case 4 where next(30) == 0:
+        case 4 where random.next(below: 30) == 0:
           model = []
           cache.clear()
-        case 5 where next(30) == 0:
+        case 5 where random.next(below: 30) == 0:
           model.removeAll { $0.end <= time }
           cache.removeExpired()
         case 6:
-          time += next(3)
+          time += random.next(below: 3)
           clock.advance(by: .seconds(time) - clockTime)
           clockTime = .seconds(time)
         default:

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import WhiskerStore
 
@@ -179,16 +180,12 @@ struct TransactionTests {
     try connection.execute("CREATE TABLE numbers (n INTEGER PRIMARY KEY)")
     let seed: UInt64 = 5
     print("seed \(seed)")
-    var state = seed
-    func next(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
+    var random = SeededGenerator(seed: seed)
     var model: Set<Int> = []
     func act(_ depth: Int) throws {
-      for _ in 0..<(1 + next(4)) {
-        let number = next(40)
-        switch next(6) {
+      for _ in 0..<(1 + random.next(below: 4)) {
+        let number = random.next(below: 40)
+        switch random.next(below: 6) {
         case 0, 1:
           try connection.execute("INSERT OR IGNORE INTO numbers VALUES (\(number))")
           model.insert(number)
@@ -201,7 +198,7 @@ struct TransactionTests {
           do {
             try connection.transaction {
               try act(depth + 1)
-              if next(3) == 0 { throw Stop() }
+              if random.next(below: 3) == 0 { throw Stop() }
             }
           } catch is Stop { model = before }
         }

@@ -1,3 +1,4 @@
+import TestSupport
 import WhiskerText
 import XCTest
 
@@ -92,26 +93,26 @@ final class JSONWritingTests: XCTestCase {
   }
 
   func testRandomValuesReadBackEqual() throws {
-    var state: UInt64 = 41
-    func random(_ limit: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % limit
-    }
+    var random = SeededGenerator(seed: 41)
     func text() -> String {
       let scalars: [Unicode.Scalar] = [
         "a", "\"", "\\", "\n", "\0", "é", "\u{301}", "🐈", "\u{FFFF}", "/", "\u{7F}",
       ]
-      return String(String.UnicodeScalarView((0..<random(6)).map { _ in scalars[random(scalars.count)] }))
+      return String(
+        String.UnicodeScalarView(
+          (0..<random.next(below: 6)).map { _ in scalars[random.next(below: scalars.count)] }))
     }
     func value(_ depth: Int) -> JSONValue {
-      switch random(depth > 4 ? 5 : 7) {
+      switch random.next(below: depth > 4 ? 5 : 7) {
       case 0: .null
-      case 1: .bool(random(2) == 0)
-      case 2: JSONValue(random(2_000_000) - 1_000_000)
-      case 3: .number(JSONNumber(Double(random(1_000_000)) / 997))
+      case 1: .bool(random.next(below: 2) == 0)
+      case 2: JSONValue(random.next(below: 2_000_000) - 1_000_000)
+      case 3: .number(JSONNumber(Double(random.next(below: 1_000_000)) / 997))
       case 4: .string(text())
-      case 5: .array((0..<random(5)).map { _ in value(depth + 1) })
-      default: .object((0..<random(5)).map { _ in JSONValue.Member(key: text(), value: value(depth + 1)) })
+      case 5: .array((0..<random.next(below: 5)).map { _ in value(depth + 1) })
+      default:
+        .object(
+          (0..<random.next(below: 5)).map { _ in JSONValue.Member(key: text(), value: value(depth + 1)) })
       }
     }
     for round in 0..<500 {

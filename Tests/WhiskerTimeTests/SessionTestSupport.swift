@@ -24,15 +24,3 @@ func withSession(
     return session.end()
   }
 }
-
-/// A small generator with a printed seed, so that a failing property test can be repeated.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
-  }
-}

@@ -1,21 +1,19 @@
 import AppCoordinator
 import ScreenModels
+import TestSupport
 import WhiskerFakeHTTP
 import WhiskerRunner
 import WhiskerSource
 
 /// Events of every kind from a seed, odd texts and extreme numbers among them.
 struct RandomEvents {
-  private var state: UInt64
+  private var random: SeededGenerator
   /// Screens that came before, some of which come again.
   private var screens: [Screen] = []
 
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678 }
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  mutating func next(_ count: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state ^ (state >> 29)) >> 33) % count
-  }
+  mutating func next(_ count: Int) -> Int { random.next(below: count) }
 
   private static let words = [
     "Siberian", "a", "12–15", "シャム猫", "👩‍👩‍👧", "e\u{301}", "é", "\u{202E}evil", "\u{1B}[31m", "\u{0}", "\\", "\"",
