@@ -74,6 +74,9 @@ struct ProposedLineTests {
     ("expect list has atleast 3 rows", []),
     ("tap button \"a\" at list \"b\"", ["tap button \"a\" in list \"b\""]),
     ("type \"a\" in field \"b\"", ["type \"a\" into field \"b\""]),
+    ("wait 2 seconds", ["advance 2s"]), ("wait for 500 ms", ["advance 500ms"]), ("wait 3", []),
+    ("tap on button \"a\"", ["tap button \"a\""]), ("click on @a", ["tap @a"]),
+    ("see 3 rows in list \"b\"", ["expect list \"b\" has 3 rows"]),
   ])
   func aProposalHasAllThatWasWritten(line: String, proposed: [String]) throws {
     let fault = try #require(firstFault(in: line))
@@ -118,6 +121,8 @@ struct ProposedLineTests {
     ("see @a in @l and @b in @m", ["see @a in @l", "see @b in @m"]),
     ("tap @a and see text \"B\"", ["tap @a", "see text \"B\""]),
     ("launch and tap @a", ["launch", "tap @a"]),
+    ("tap @a, see @b then go back", ["tap @a", "see @b", "go back"]),
+    ("tap @a and then see @b, see @c and go back", ["tap @a", "see @b", "see @c", "go back"]),
   ])
   func aLineOfSeveralElementsOrStepsBecomesSeveral(line: String, steps: [String]) throws {
     for indent in ["", "    "] {
@@ -188,6 +193,19 @@ struct ProposedLineTests {
   func aReplyWithAMistakeIsNotMoved(rest: String) throws {
     let fault = try #require(firstFault(in: "on GET \"/a\" " + rest))
     #expect(fault.remedies.allSatisfy { $0.fix == nil }, "\(DiagnosticRenderer().render(fault))")
+  }
+
+  /// One of them may be in the other, so that neither is removed without a person.
+  @Test(arguments: [
+    "see row \"a\" list \"b\"", "tap button \"a\" button \"b\"", "see no text \"a\" date picker \"b\"",
+  ])
+  func anElementRightAfterAnotherOneIsNotRemoved(line: String) throws {
+    let fault = try #require(firstFault(in: line))
+    #expect(
+      fault.remedies.map(\.text) == [
+        "write a step for each element, or `in` before the one that contains the other"
+      ])
+    #expect(fault.remedies.allSatisfy { $0.fix == nil })
   }
 
   @Test(arguments: [

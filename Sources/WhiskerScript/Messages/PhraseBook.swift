@@ -6,7 +6,7 @@ import WhiskerSource
 struct PhraseBook {
   /// A phrase and its equivalent.
   ///
-  /// Lowercase words are literal. `TEXT` is a text or pattern, `NAME` a word or a text of one word, `COUNT` a number, `ELEMENT` one or more
+  /// Lowercase words are literal. `TEXT` is a text or pattern, `NAME` a word or a text of one word, `COUNT` a number, `DURATION` a number with its unit, `ELEMENT` one or more
   /// tokens that do not begin with a text, `TOGGLE` such tokens that begin with the role of a toggle or an id.
   private struct Phrase {
     let said: [String]
@@ -19,7 +19,9 @@ struct PhraseBook {
   }
 
   private static let phrases = [
-    Phrase("swipe back", "go back"), Phrase("press back", "go back"), Phrase("tap back", "go back"),
+    Phrase("tap on ELEMENT", "tap ELEMENT"), Phrase("click on ELEMENT", "tap ELEMENT"),
+    Phrase("press on ELEMENT", "tap ELEMENT"), Phrase("swipe back", "go back"),
+    Phrase("press back", "go back"), Phrase("tap back", "go back"),
     Phrase("back", "go back"), Phrase("navigate back", "go back"), Phrase("swipe right", "go back"),
     Phrase("go to root", "go back to root"), Phrase("back to root", "go back to root"),
     Phrase("select tab TEXT", "switch to tab TEXT"), Phrase("tap tab TEXT", "switch to tab TEXT"),
@@ -42,7 +44,8 @@ struct PhraseBook {
     Phrase("expect tab TEXT is selected", "expect tab is TEXT"),
     Phrase("expect tab TEXT", "expect tab is TEXT"),
     Phrase("expect COUNT rows in ELEMENT", "expect ELEMENT has COUNT rows"),
-    Phrase("wait COUNT", "advance COUNT"), Phrase("wait for COUNT", "advance COUNT"),
+    Phrase("see COUNT rows in ELEMENT", "expect ELEMENT has COUNT rows"),
+    Phrase("wait DURATION", "advance DURATION"), Phrase("wait for DURATION", "advance DURATION"),
     Phrase("wait for ELEMENT", "wait until see ELEMENT within 10s"),
     Phrase("wait for TEXT", "wait until see text TEXT within 10s"),
     Phrase("wait until expect ELEMENT", "wait until ELEMENT"),
@@ -119,6 +122,14 @@ struct PhraseBook {
     switch part {
     case "TEXT": guard word.kind == .string || word.kind == .pattern else { return nil }
     case "COUNT": guard word.kind == .number else { return nil }
+    case "DURATION":
+      guard word.kind == .number else { return nil }
+      if words.count > 1, let unit = Literals.unit(spelled: text(words[words.startIndex + 1])),
+        var fillers = match(phrase.dropFirst(), words.dropFirst(2))
+      {
+        fillers[part] = filler + unit
+        return fillers
+      }
     case "NAME":
       guard word.kind == .word || word.kind == .string else { return nil }
       if word.kind == .string { filler = String(filler.dropFirst().dropLast()) }

@@ -74,7 +74,7 @@ enum Problem: Sendable {
   case unexpected(found: String, expected: String, forms: [String])
   case atTheEnd(found: String, forms: [String])
   /// A further element in a step about one; the steps about one each are empty if they are uncertain.
-  case secondElement(found: String, steps: [String], areSeparate: Bool)
+  case secondElement(found: String, steps: [String], relation: ElementRelation)
   /// A reply on the line of its request; the reply itself.
   case replyBesideRequest(word: String, reply: String)
   /// A further step on a line.
@@ -186,4 +186,14 @@ enum Problem: Sendable {
     case .structure(let problem): problem.code
     }
   }
+}
+
+/// How the elements that a line names one after the other belong together.
+package enum ElementRelation: Hashable, Sendable {
+  /// They are a list, as with commas or `and`.
+  case list
+  /// No word stands between them.
+  case unsaid
+  /// The words between them leave it open, as `or` does.
+  case unclear
 }

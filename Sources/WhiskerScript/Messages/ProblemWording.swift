@@ -208,10 +208,10 @@ extension Problem {
       Wording(message: "unexpected \(found)", label: "expected \(expected)", see: forms)
     case .atTheEnd(let found, let forms):
       Wording(message: "unexpected \(found) after the end of the step", label: "remove this", see: forms)
-    case .secondElement(let found, let steps, let areSeparate):
+    case .secondElement(let found, let steps, let relation):
       Wording(
         message: "unexpected \(found)", label: "a step is about one element",
-        doing: areSeparate ? ["write a step for each element"] : [], fixText: Self.lines(steps))
+        doing: relation.advice.map { [$0] } ?? [], fixText: Self.lines(steps))
     case .replyBesideRequest(let word, let reply):
       Wording(
         message: "unexpected \(tick(word))", label: "a reply is below its request",
@@ -312,3 +312,14 @@ extension Problem {
 
 /// Returns words of the language as a message shows them.
 func tick(_ text: String) -> String { "`\(text)`" }
+
+extension ElementRelation {
+  /// The way out of a line with several elements; nil if there is none for all such lines.
+  fileprivate var advice: String? {
+    switch self {
+    case .list: "write a step for each element"
+    case .unsaid: "write a step for each element, or `in` before the one that contains the other"
+    case .unclear: nil
+    }
+  }
+}

@@ -22,8 +22,8 @@ struct SeparateSteps {
   /// Returns the fault of the line; nil if it is one step about one element.
   mutating func fault() -> Fault? {
     if let fault = joined() { return fault }
-    guard isReadable, jointEnd(position) == position else { return nil }
-    return elements().last.flatMap { contained(in: $0) }
+    guard isReadable, jointEnd(position) == position, let head = elements().last else { return nil }
+    return adjacent(to: head) ?? contained(in: head)
   }
 
   /// Returns the fault of a line that names a further element, or has a further step, after a comma or a word such as `and`.
@@ -37,7 +37,7 @@ struct SeparateSteps {
       if let fault = steps(lines, next) { return fault }
     }
     return heads.last.flatMap { elements(after: $0, next) }
-      ?? steps([raw(0..<position), raw(next..<words.count)], next)
+      ?? steps([raw(0..<position)] + steps(from: next), next)
   }
 
   private var isReadable: Bool {
@@ -98,8 +98,17 @@ struct SeparateSteps {
     let isFixed = isClear && lines.allSatisfy(isStep)
     return Fault(
       .secondElement(
-        found: tick(text(position)), steps: isFixed ? lines : [], areSeparate: !isEither || isNegated),
+        found: tick(text(position)), steps: isFixed ? lines : [],
+        relation: !isEither || isNegated ? .list : .unclear),
       words[position].span, fix: isFixed ? split(lines) : nil)
+  }
+
+  /// Returns the fault of an element right after another one: each may have a step, or one may be in the other.
+  private mutating func adjacent(to head: Range<Int>) -> Fault? {
+    guard head.upperBound == position, explainer.matcher.couldEnd, matcher.selector(words, position) != nil
+    else { return nil }
+    return Fault(
+      .secondElement(found: tick(text(position)), steps: [], relation: .unsaid), words[position].span)
   }
 
   /// Returns the fault of a line in which an element follows another one with a word that does not join them.
@@ -122,7 +131,7 @@ struct SeparateSteps {
       }
     }
     return Fault(
-      .secondElement(found: tick(word), steps: [], areSeparate: false), words[position].span)
+      .secondElement(found: tick(word), steps: [], relation: .unclear), words[position].span)
   }
 
   /// Returns the number of elements that a selector names: its own and those that it is in.
@@ -138,7 +147,22 @@ struct SeparateSteps {
 
   // MARK: Steps
 
-  /// Returns the fault of a line with two steps, if they are both valid.
+  /// Returns the words of each step from a place on: one begins there, and one where a joint is followed by the word of a statement.
+  private func steps(from start: Int) -> [String] {
+    var steps: [String] = []
+    var (start, place) = (start, start + 1)
+    while place < words.count {
+      let end = jointEnd(place)
+      if end > place, end < words.count, !isEither(place..<end), FirstWord.known.contains(text(end)) {
+        steps.append(raw(start..<place))
+        start = end
+      }
+      place = max(end, place + 1)
+    }
+    return steps + [raw(start..<words.count)]
+  }
+
+  /// Returns the fault of a line with several steps, if they are all valid.
   private func steps(_ lines: [String], _ next: Int) -> Fault? {
     var matcher = matcher
     // What is below the line would be below its second step.
