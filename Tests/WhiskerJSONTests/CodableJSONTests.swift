@@ -103,6 +103,9 @@ final class CodableJSONTests: XCTestCase {
     // Below the middle of the largest number and the one that would come next; the nearest `Double` is that middle.
     XCTAssertEqual(
       try decoded("3.40282356779733661637539395458142568447e38", Float.self), .greatestFiniteMagnitude)
+    XCTAssertThrowsError(try decoded("\"1\"", Float.self)) { error in
+      guard case DecodingError.typeMismatch = error else { return XCTFail("\(error)") }
+    }
   }
 
   func testAnErrorNamesTheWayToItsValue() throws {
@@ -356,6 +359,27 @@ final class CodableJSONTests: XCTestCase {
     let rows = try decoded("[\(text)]", Rows.self)
     XCTAssertEqual(
       rows.paths.map(path), (0..<200).flatMap { ["[\($0)].age", "[\($0)].age"] })
+  }
+
+  func testAnErrorBeforeAnotherOneHasItsOwnPath() throws {
+    struct Either: Decodable {
+      init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        do { _ = try value.decode(Int.self) } catch { _ = try value.decode(String.self) }
+      }
+    }
+    struct Rows: Decodable {
+      var paths: [[any CodingKey]] = []
+      init(from decoder: any Decoder) throws {
+        for read in [{ _ = try [Either](from: decoder) }, { _ = try [Int](from: decoder) }] {
+          do { try read() } catch DecodingError.typeMismatch(_, let context) {
+            paths.append(context.codingPath)
+          }
+        }
+      }
+    }
+    let text = (0..<40).map { $0 == 30 ? "true" : $0 == 20 ? #""x""# : "1" }.joined(separator: ",")
+    XCTAssertEqual(try decoded("[\(text)]", Rows.self).paths.map(path), ["[30]", "[20]"])
   }
 
   func testMembersAreFoundInEveryOrder() throws {

@@ -32,7 +32,9 @@ final class StringTableErrorTests: XCTestCase {
     for unit in ["\\UD800", "\\UD83D\\UD83D", "\\UDE00", "\\UD83Dx", "\\UD83D\\n"] {
       XCTAssertEqual(ofStrings("a = \"\(unit)\";"), "line 1: \\U is not a character", unit)
     }
-    XCTAssertNil(ofStrings("a = \"\\UD83D\\UDE00\";"))
+    for pair in ["\\UD83D\\UDE00", "\\ud83d\\ude00", "\\UD83D\\ude00"] {
+      XCTAssertNil(ofStrings("a = \"\(pair)\";"), pair)
+    }
     XCTAssertEqual(ofStrings("= \"b\";"), "line 1: missing quote before a key")
     XCTAssertEqual(ofStrings("/ = \"b\";"), "line 1: missing quote before a key")
     XCTAssertEqual(

@@ -113,6 +113,18 @@ final class TextsTests: XCTestCase {
       ])
   }
 
+  func testASubstitutionWithoutAPositionGoesWithArgumentsThatHaveOne() throws {
+    XCTAssertEqual(
+      try TextTemplate("%#@cats@ of %2$@").segments,
+      [.substitution("cats", argument: 0), .literal(" of "), .argument(1, .text)])
+  }
+
+  func testTheDigitsOfAnArgumentAreItsOwn() throws {
+    let template = try TextTemplate("%2$.1f kg of %1$.3f kg and %3$lf kg")
+    XCTAssertEqual((0...3).map { template.fractionDigits(ofArgument: $0) }, [3, 1, 6, nil])
+    XCTAssertEqual((0...3).map { template.showsFraction(ofArgument: $0) }, [true, true, true, false])
+  }
+
   func testPluralsFollowTheLanguageOfTheText() throws {
     let polish = try texts("pl_PL")
     XCTAssertEqual([1, 2, 5, 22].map { polish("cats", $0) }, ["1 kot", "2 koty", "5 kotów", "22 koty"])
