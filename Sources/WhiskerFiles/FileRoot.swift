@@ -1,3 +1,5 @@
+import WhiskerText
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -62,7 +64,7 @@ package struct FileRoot: Hashable, Sendable {
 
   /// The folders that were resolved in a root, each with its path.
   package struct ResolvedFolders: Sendable {
-    fileprivate var paths: [String: String] = [:]
+    fileprivate var paths: [Bytewise: String] = [:]
 
     /// Creates a value without folders.
     package init() {}
@@ -83,9 +85,10 @@ package struct FileRoot: Hashable, Sendable {
     let (folder, name) = (String(relative[..<last]), String(relative[relative.utf8.index(after: last)...]))
     guard !folder.isEmpty, !["", ".", ".."].contains(name) else { return nil }
     try Files.checkPath(name, .resolve)
-    let found = folders.paths[folder]
+    let key = Bytewise(wrappedValue: folder)
+    let found = folders.paths[key]
     let resolved = if let found { found } else { try resolve(folder, &folders) }
-    folders.paths[folder] = resolved
+    folders.paths[key] = resolved
     return Paths.join(resolved, name)
   }
 

@@ -40,6 +40,32 @@ final class ShardTests {
     try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
   }
 
+  /// File systems tell the two names apart, which are equal as texts.
+  @Test func partsWhoseNamesDifferInUnicodeOnlyAreTwo() throws {
+    try suite()
+    let names = ["caf\u{E9}.part", "cafe\u{301}.part"]
+    for (number, name) in names.enumerated() {
+      let run = try whisker(
+        "run", ".", "--shard", "\(number + 1)/2", "--part", name, "--report", "tap=\(name).tap")
+      #expect(run.code != 2, "\(run.complaints)")
+    }
+    let merged = try ProgramRun(
+      "whisker-trouble",
+      ["merge"] + names + ["--report", "tap=\(names[0]).tap", "--report", "junit=\(names[1]).tap"],
+      in: folder)
+    #expect(merged.complaints == "")
+    #expect(merged.output.contains("\n11 journeys, "), "\(merged.output)")
+  }
+
+  @Test func devicesTakeAnyNumberOfReports() throws {
+    try suite()
+    let reports = ["--report", "tap=/dev/null", "--report", "junit=/dev/null"]
+    for words in [["run", "."], ["run", ".", "--shard", "1/1", "--part", "a.part"], ["merge", "a.part"]] {
+      let run = try ProgramRun("whisker-trouble", words + reports, in: folder)
+      #expect(run.output.contains("\n11 journeys, "), "\(words): \(run.complaints)")
+    }
+  }
+
   @Test func mergedReportsEqualThoseOfTheWholeRunForEveryNumberOfShards() throws {
     try suite()
     let kinds = ["text", "jsonl", "junit", "tap", "markdown", "github", "html"]

@@ -1,5 +1,6 @@
 import WhiskerFiles
 import WhiskerRunner
+import WhiskerSource
 
 /// What a command reads journeys with that do not run: the same as for `whisker run`.
 struct PlanArguments: Equatable {
@@ -17,8 +18,20 @@ struct PlanArguments: Equatable {
   /// Returns the reason why journeys cannot be read so; nil if they can.
   @MainActor
   func mistake(_ apps: [AppDescriptor]) throws(FileError) -> String? {
-    if let app, !apps.contains(where: { $0.name == app }) { return RunCommand.noApp(app, apps) }
+    if let app, !apps.contains(where: { $0.name == app }) { return Self.noApp(app, apps) }
     if let fixtures, try Files.kind(of: fixtures) != .folder { return "missing fixtures folder \(fixtures)" }
     return nil
   }
+
+  /// The message for an unknown app.
+  static func noApp(_ app: String, _ apps: [AppDescriptor]) -> String {
+    let names = apps.map(\.name)
+    let near = NearestName.best(for: app, among: names).map { "; did you mean `\($0)`?" } ?? ""
+    return "unknown app `\(app)`\(near) (apps: \(names.joined(separator: ", ")))"
+  }
+}
+
+extension RunArguments {
+  /// The app and the reply files with which the journeys are read.
+  var plan: PlanArguments { PlanArguments(app: app, fixtures: fixtures) }
 }

@@ -6,20 +6,21 @@ import WhiskerRunner
 import WhiskerScript
 import WhiskerSnapshots
 import WhiskerSource
+import WhiskerText
 
 /// Collects the entries of a book.
 struct BookBuilder {
   /// The bytes of the references that are compared with; nil for no comparison.
-  private let old: [String: [UInt8]]?
+  private let old: [Bytewise: [UInt8]]?
   /// The entries in the order of the journeys and their steps.
   private(set) var entries: [Book.Entry] = []
   /// The references that do not exist.
   private(set) var missing: [String] = []
   /// The reasons why references are no screens.
   private(set) var unreadable: [String] = []
-  private var seen: Set<String> = []
+  private var seen = PathSet()
   /// The references of the other revision that are in the book.
-  private var compared: Set<String> = []
+  private var compared: Set<Bytewise> = []
   private let current: String
 
   /// Creates a builder.
@@ -27,7 +28,7 @@ struct BookBuilder {
   /// - Parameters:
   ///   - old: The references that are compared with, as ``GitReferences`` has them; nil for no comparison.
   ///   - current: The current folder.
-  init(old: [String: [UInt8]]?, from current: String) {
+  init(old: [Bytewise: [UInt8]]?, from current: String) {
     self.old = old
     self.current = current
   }
@@ -56,7 +57,7 @@ struct BookBuilder {
   private mutating func add(
     _ name: String, _ path: String, _ line: Int?, in scene: String?, of entry: JourneyPlan.Entry
   ) throws(FileError) {
-    guard seen.insert(path).inserted else { return }
+    guard seen.insert(path) else { return }
     let bytes = try Files.kind(of: path) == .file ? try Files.read(path) : nil
     var screen: Screen?
     if let bytes {
@@ -68,7 +69,7 @@ struct BookBuilder {
     }
     var before: [UInt8]?
     if let old {
-      let known = try GitReferences.path(of: path, from: current)
+      let known = Bytewise(wrappedValue: try GitReferences.path(of: path, from: current))
       compared.insert(known)
       before = old[known]
     }
@@ -88,7 +89,9 @@ struct BookBuilder {
   /// Adds the screens of the app that only the other revision has.
   mutating func addRemoved(of app: AppDescriptor) {
     let gone = (old ?? [:]).filter { !compared.contains($0.key) }
-    for (path, bytes) in gone.sorted(by: { Paths.precedes($0.key, $1.key) }) {
+    let inOrder = gone.map { (path: $0.key.wrappedValue, bytes: $0.value) }
+      .sorted { Paths.precedes($0.path, $1.path) }
+    for (path, bytes) in inOrder {
       guard let screen = Self.screen(bytes), screen.app == app.title else { continue }
       let folder = Paths.parent(of: path)
       let place = Paths.parent(of: Paths.parent(of: folder))

@@ -13,29 +13,29 @@ struct BookCommand {
   /// - Returns: 0, or 2 for an unknown app or revision, for journeys with mistakes, and for references that are no screens.
   func run() throws(FileError) -> Int32 {
     guard let app = apps.first(where: { $0.name == arguments.app }) else {
-      return complain(RunCommand.noApp(arguments.app, apps))
+      return Terminal.refuse(PlanArguments.noApp(arguments.app, apps))
     }
     let paths = arguments.paths.isEmpty ? WhiskerCommand.defaultPaths : arguments.paths
     if let mistake = try PlanArguments(fixtures: arguments.fixtures).mistake(apps) {
-      return complain(mistake)
+      return Terminal.refuse(mistake)
     }
     let plan = try JourneyPlan(paths: paths, apps: apps, app: app.name, fixtures: arguments.fixtures)
     let errors = plan.diagnostics.filter { $0.severity == .error }
     if !errors.isEmpty {
       WhiskerCommand.report(errors)
-      return complain("no page was written")
+      return Terminal.refuse("no page was written")
     }
     let isSource = try RunReports.isSource(arguments.page)
     let read = try RunCommand.firstRead(of: [arguments.page], by: plan, fixtures: arguments.fixtures)
     if isSource || read != nil {
-      return complain("the page cannot be written to \(arguments.page), because a journey reads it")
+      return Terminal.refuse("the page cannot be written to \(arguments.page), because a journey reads it")
     }
-    var old: [String: [UInt8]]?
+    var old: [Bytewise: [UInt8]]?
     let current = try Files.currentFolder()
     if let revision = arguments.revision {
       do throws(RunSelection.Refusal) {
         old = try GitReferences(of: revision, in: paths, from: current).files
-      } catch { return complain(error.message) }
+      } catch { return Terminal.refuse(error.message) }
     }
     var builder = BookBuilder(old: old, from: current)
     for entry in plan.entries { try builder.add(entry) }
@@ -48,10 +48,5 @@ struct BookCommand {
     try Files.writeOutput(BookPage.bytes(book), to: arguments.page)
     Terminal.print("\(VisibleText.inLine("\(book.summary), in \(arguments.page)"))\n")
     return builder.unreadable.isEmpty ? 0 : 2
-  }
-
-  private func complain(_ message: String) -> Int32 {
-    Terminal.error(message)
-    return 2
   }
 }

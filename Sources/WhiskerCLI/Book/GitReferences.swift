@@ -1,10 +1,11 @@
 import WhiskerFiles
 import WhiskerRunner
+import WhiskerText
 
 /// The JSON references of an earlier revision, as git has them.
 struct GitReferences {
   /// The bytes of each by its path, as ``path(of:from:)`` returns it.
-  let files: [String: [UInt8]]
+  let files: [Bytewise: [UInt8]]
 
   /// The most objects that git is asked for at once, so that a list of them never fills a pipe.
   private static let batch = 500
@@ -35,7 +36,7 @@ struct GitReferences {
       objects.append(
         (String(decoding: id, as: UTF8.self), Paths.relative(Paths.join(top, path), to: current)))
     }
-    var files: [String: [UInt8]] = [:]
+    var files: [Bytewise: [UInt8]] = [:]
     var start = 0
     while start < objects.count {
       let part = objects[start..<min(start + Self.batch, objects.count)]
@@ -44,7 +45,9 @@ struct GitReferences {
       guard let contents = output.flatMap(Self.contents), contents.count == part.count else {
         throw RunSelection.Refusal(message: "git could not read the references of `\(revision)`")
       }
-      for (object, bytes) in zip(part, contents) { files[object.path] = bytes }
+      for (object, bytes) in zip(part, contents) {
+        files[Bytewise(wrappedValue: object.path)] = bytes
+      }
       start += Self.batch
     }
     self.files = files

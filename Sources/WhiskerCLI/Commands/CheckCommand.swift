@@ -12,8 +12,7 @@ struct CheckCommand {
 
   func run() throws(FileError) -> Int32 {
     if let mistake = try arguments.plan.mistake(apps) {
-      Terminal.error(mistake)
-      return 2
+      return Terminal.refuse(mistake)
     }
     let paths = arguments.paths.isEmpty ? WhiskerCommand.defaultPaths : arguments.paths
     var fixed = 0

@@ -14,18 +14,18 @@ struct CoverageCommand {
 
   func run() throws(FileError) -> Int32 {
     let run = arguments.run
-    if let app = run.app, !apps.contains(where: { $0.name == app }) {
-      return refuse(RunCommand.noApp(app, apps))
-    }
+    if let mistake = try run.plan.mistake(apps) { return Terminal.refuse(mistake) }
     let paths = run.paths.isEmpty ? WhiskerCommand.defaultPaths : run.paths
     var plan = try JourneyPlan(
       paths: paths, apps: apps, app: run.app, filter: run.filter, fixtures: run.fixtures)
     WhiskerCommand.report(plan.diagnostics)
-    if plan.diagnostics.contains(where: { $0.severity == .error }) { return refuse("nothing was run") }
-    if plan.entries.isEmpty { return refuse("no journey to run") }
+    if plan.diagnostics.contains(where: { $0.severity == .error }) {
+      return Terminal.refuse("nothing was run")
+    }
+    if plan.entries.isEmpty { return Terminal.refuse("no journey to run") }
     do throws(RunSelection.Refusal) {
       if let note = try RunSelection(run).narrow(&plan) { Terminal.complain("\(VisibleText.inLine(note))\n") }
-    } catch { return refuse(error.message) }
+    } catch { return Terminal.refuse(error.message) }
     return try report(plan)
   }
 
@@ -108,10 +108,5 @@ struct CoverageCommand {
       known.insert(try Files.read(Paths.join(folder, name)))
     }
     return known
-  }
-
-  private func refuse(_ message: String) -> Int32 {
-    Terminal.error(message)
-    return 2
   }
 }

@@ -14,35 +14,29 @@ struct DriveCommand {
   func run() throws(FileError) -> Int32 {
     var words = arguments.words
     // A journey has its app in the header.
-    let named = words.first.map { word in word.hasSuffix(".journey") ? nil : word } ?? nil
+    let named = words.first.flatMap { $0.hasSuffix(".journey") ? nil : $0 }
     if named != nil { words.removeFirst() }
     if words.count > 1 {
-      return refuse("unexpected argument `\(words[1])` for `\(CommandName.current) drive`")
+      return Terminal.refuse("unexpected argument `\(words[1])` for `\(CommandName.current) drive`")
     }
-    if named == nil, words.isEmpty {
-      return refuse(
+    if let mistake = try PlanArguments(app: named, fixtures: arguments.fixtures).mistake(apps) {
+      return Terminal.refuse(mistake)
+    }
+    if let path = words.first { return try run(journeyAt: path, app: named) }
+    guard let app = apps.first(where: { $0.name == named }) else {
+      return Terminal.refuse(
         "missing argument for `\(CommandName.current) drive`: an app (apps: \(apps.map(\.name).joined(separator: ", ")))"
       )
     }
-    if let named, !apps.contains(where: { $0.name == named }) {
-      return refuse(RunCommand.noApp(named, apps))
-    }
-    if let fixtures = arguments.fixtures, try Files.kind(of: fixtures) != .folder {
-      return refuse("missing fixtures folder \(fixtures)")
-    }
-    guard let path = words.first else {
-      guard let app = apps.first(where: { $0.name == named }) else { return 2 }
-      let folder = try Files.kind(of: WhiskerCommand.defaultPaths[0]) == .folder
-      let path = folder ? Paths.join(WhiskerCommand.defaultPaths[0], Self.fileName) : Self.fileName
-      let journey = DrivenJourney(path: path, title: "Driven by hand", app: app.name)
-      let session = session(app, journey)
-      session.mentionKeptSteps(besides: nil)
-      session.say(
-        "\(app.title). Type a step: replies first, as in `on GET \"/items\" reply 200`, then `launch`. `help` lists the commands."
-      )
-      return DrivePrompt(session: session).run()
-    }
-    return try run(journeyAt: path, app: named)
+    let folder = try Files.kind(of: WhiskerCommand.defaultPaths[0]) == .folder
+    let path = folder ? Paths.join(WhiskerCommand.defaultPaths[0], Self.fileName) : Self.fileName
+    let journey = DrivenJourney(path: path, title: "Driven by hand", app: app.name)
+    let session = session(app, journey)
+    session.mentionKeptSteps(besides: nil)
+    session.say(
+      "\(app.title). Type a step: replies first, as in `on GET \"/items\" reply 200`, then `launch`. `help` lists the commands."
+    )
+    return DrivePrompt(session: session).run()
   }
 
   /// The file name of a session's journey that was started without one, in messages: there is no such file.
@@ -55,8 +49,8 @@ struct DriveCommand {
     file = SourceFile(path: steps.path, text: steps.text)
     var command = self
     if command.arguments.fixtures == nil { command.arguments.fixtures = steps.fixtures }
-    if let fixtures = command.arguments.fixtures, try Files.kind(of: fixtures) != .folder {
-      return refuse("missing fixtures folder \(fixtures)")
+    if let mistake = try PlanArguments(fixtures: command.arguments.fixtures).mistake(apps) {
+      return Terminal.refuse(mistake)
     }
     return try command.run(file, app: named, kept: kept)
   }
@@ -75,13 +69,15 @@ struct DriveCommand {
       formatted = SourceFile(path: path, bytes: try JourneyFormatter(vocabulary: .screens).format(file))
     } catch {
       WhiskerCommand.report(error.diagnostics)
-      return refuse("nothing was run")
+      return Terminal.refuse("nothing was run")
     }
     let plan = try JourneyPlan(files: [formatted], apps: apps, app: named, fixtures: arguments.fixtures)
     WhiskerCommand.report(plan.diagnostics)
-    if plan.diagnostics.contains(where: { $0.severity == .error }) { return refuse("nothing was run") }
+    if plan.diagnostics.contains(where: { $0.severity == .error }) {
+      return Terminal.refuse("nothing was run")
+    }
     guard let entry = plan.entries.first else {
-      return refuse("\(path) is not a journey of \(named ?? "a known app")")
+      return Terminal.refuse("\(path) is not a journey of \(named ?? "a known app")")
     }
     return drive(
       entry, of: plan.entries.count, through: entry.run.steps.count,
@@ -100,7 +96,7 @@ struct DriveCommand {
     _ entry: JourneyPlan.Entry, of count: Int, through number: Int, continuing kept: SourceFile? = nil
   ) -> Int32 {
     guard let journey = DrivenJourney(entry, apps: apps) else {
-      return refuse(
+      return Terminal.refuse(
         "\(entry.journey.file.path) cannot be split into steps: the values of its names do not fit into its lines"
       )
     }
@@ -128,10 +124,5 @@ struct DriveCommand {
     return DriveSession(
       apps: apps, app: app, options: options, stepLimit: arguments.stepLimit,
       usesColor: Terminal.usesColor(1), journey: journey)
-  }
-
-  private func refuse(_ message: String) -> Int32 {
-    Terminal.error(message)
-    return 2
   }
 }

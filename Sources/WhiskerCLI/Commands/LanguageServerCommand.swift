@@ -2,7 +2,6 @@ import ScreenModels
 import WhiskerFiles
 import WhiskerLanguageServer
 import WhiskerRunner
-import WhiskerText
 
 #if canImport(Glibc)
   import Glibc
@@ -21,11 +20,7 @@ struct LanguageServerCommand {
   let arguments: LanguageServerArguments
 
   func run() throws(FileError) -> Int32 {
-    if let name = arguments.app, !apps.contains(where: { bytesEqual($0.name, name) }) {
-      let names = apps.map(\.name).joined(separator: ", ")
-      Terminal.error("unknown app `\(name)` (apps: \(names))")
-      return 2
-    }
+    if let mistake = try PlanArguments(app: arguments.app).mistake(apps) { return Terminal.refuse(mistake) }
     if Terminal.isTerminal(STDIN_FILENO) {
       Terminal.complain(
         "\(CommandName.current) lsp speaks the Language Server Protocol and is started by an editor; see Editors in the repository\n"

@@ -16,18 +16,22 @@ struct MergeCommand {
     for path in try paths() {
       let bytes = try Files.read(path, limit: Self.limit)
       do throws(PartFile.Fault) { parts.append((path, try PartFile(bytes))) } catch {
-        return refuse("cannot merge \(path): \(error.reason)")
+        return Terminal.refuse("cannot merge \(path): \(error.reason)")
       }
     }
     let merge: PartMerge
-    do throws(PartMerge.Mismatch) { merge = try PartMerge(parts) } catch { return refuse(error.message) }
+    do throws(PartMerge.Mismatch) { merge = try PartMerge(parts) } catch {
+      return Terminal.refuse(error.message)
+    }
     let reports = RunReports(
       arguments.reports,
       defaults: ReportDefaults(
         environment: Terminal.variables(ReportDefaults.variables), artifacts: arguments.artifacts),
       currentFolder: try Files.currentFolder())
-    if let reason = try Self.conflict(of: reports.paths, with: parts.map(\.path)) { return refuse(reason) }
-    if let error = RunReports.firstUnwritable(of: reports.paths) { return refuse(error.description) }
+    if let reason = try Self.conflict(of: reports.paths, with: parts.map(\.path)) {
+      return Terminal.refuse(reason)
+    }
+    if let error = RunReports.firstUnwritable(of: reports.paths) { return Terminal.refuse(error.description) }
     let output = RunOutput(nil)
     let totals = merge.report(
       to: Reporters(reports.reporters(to: output)),
@@ -41,7 +45,7 @@ struct MergeCommand {
   private static func conflict(
     of reports: [String], with parts: [String]
   ) throws(FileError) -> String? {
-    var read: Set<String> = []
+    var read = PathSet()
     for path in parts { read.insert(try Files.resolved(path)) }
     for path in reports where read.contains(try Files.resolved(path)) {
       return "a report cannot be written to \(path), because it is one of the parts"
@@ -59,14 +63,9 @@ struct MergeCommand {
         paths.append(path)
       }
     }
-    var known: Set<String> = []
+    var known = PathSet()
     var distinct: [String] = []
-    for path in paths where known.insert(try Files.resolved(path)).inserted { distinct.append(path) }
+    for path in paths where known.insert(try Files.resolved(path)) { distinct.append(path) }
     return distinct
-  }
-
-  private func refuse(_ message: String) -> Int32 {
-    Terminal.error(message)
-    return 2
   }
 }

@@ -14,19 +14,22 @@ struct PreviewCommand {
   /// - Returns: 0, 2 for an unknown name, or 3 for a screen that cannot exist.
   func run() -> Int32 {
     guard let app = apps.first(where: { $0.name == arguments.app }) else {
-      return complain(RunCommand.noApp(arguments.app, apps))
+      return Terminal.refuse(PlanArguments.noApp(arguments.app, apps))
     }
     let previews = app.previews.filter { arguments.name == nil || $0.name == arguments.name }
     guard !previews.isEmpty else {
       guard let name = arguments.name, !app.previews.isEmpty else {
-        return complain("`\(app.name)` has no previews\(others)")
+        return Terminal.refuse("`\(app.name)` has no previews\(others)")
       }
-      return unknown("preview of `\(app.name)`", name, known: app.previews.map(\.name))
+      let known = app.previews.map(\.name)
+      let near = NearestName.best(for: name, among: known).map { "did you mean `\($0)`?" }
+      let all = "there are " + known.map { "`\($0)`" }.joined(separator: ", ")
+      return Terminal.refuse("unknown preview of `\(app.name)`: `\(name)`; \(near ?? all)")
     }
     var screens: [(caption: String, screen: Screen)] = []
     for preview in previews {
       do throws(ScreenError) { screens.append((preview.name, try preview.screen(of: app))) } catch {
-        _ = complain("`\(preview.name)`: \(error)")
+        Terminal.error("`\(preview.name)`: \(error)")
         return 3
       }
     }
@@ -43,16 +46,5 @@ struct PreviewCommand {
 
   private static func text(_ screens: [(caption: String, screen: Screen)]) -> String {
     screens.map { Wireframe.text($0.screen) }.joined(separator: "\n")
-  }
-
-  private func unknown(_ what: String, _ word: String, known: [String]) -> Int32 {
-    let near = NearestName.best(for: word, among: known).map { "; did you mean `\($0)`?" }
-    let all = known.isEmpty ? "" : "; there are " + known.map { "`\($0)`" }.joined(separator: ", ")
-    return complain("unknown \(what): `\(word)`\(near ?? all)")
-  }
-
-  private func complain(_ message: String) -> Int32 {
-    Terminal.error(message)
-    return 2
   }
 }

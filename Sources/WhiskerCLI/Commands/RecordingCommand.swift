@@ -17,8 +17,7 @@ struct RecordingCommand {
       for line in replies.listing { Terminal.print(line + "\n") }
       return replies.rules.isEmpty ? 2 : 0
     } catch {
-      Terminal.error("\(path) is not a recording: \(error)")
-      return 2
+      return Terminal.refuse("\(path) is not a recording: \(error)")
     }
   }
 }

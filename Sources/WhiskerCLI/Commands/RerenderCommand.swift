@@ -18,8 +18,7 @@ struct RerenderCommand {
   ///   could not be written.
   func run() throws(FileError) -> Int32 {
     if !isCheck, Terminal.isInCI {
-      Terminal.error(ReviewCommand.refusalInCI("written") + "; use --check")
-      return 2
+      return Terminal.refuse(ReviewCommand.refusalInCI("written") + "; use --check")
     }
     let current = try Files.currentFolder()
     var count = 0

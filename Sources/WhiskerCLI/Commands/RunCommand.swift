@@ -14,24 +14,19 @@ struct RunCommand {
   let arguments: RunArguments
 
   func run() throws(FileError) -> Int32 {
-    if let app = arguments.app, !apps.contains(where: { $0.name == app }) {
-      return refuse(Self.noApp(app, apps))
-    }
+    if let mistake = try arguments.plan.mistake(apps) { return Terminal.refuse(mistake) }
     let mode: RecordMode
     do {
       mode = try RecordMode.resolve(
         argument: arguments.record, environment: Terminal.variables(["CI", RecordMode.variable]))
-    } catch { return refuse(error.description) }
-    if let fixtures = arguments.fixtures, try Files.kind(of: fixtures) != .folder {
-      return refuse("missing fixtures folder \(fixtures)")
-    }
-    if let reason = arguments.contradiction { return refuse(reason) }
+    } catch { return Terminal.refuse(error.description) }
+    if let reason = arguments.contradiction { return Terminal.refuse(reason) }
     var options = RunOptions(
       fixtures: arguments.fixtures, recordMode: mode, artifacts: arguments.artifacts,
       seed: arguments.seed, replay: arguments.replay, limits: arguments.limits)
     options.hasProposals = Terminal.variable(DeterminismCheck.variable) == nil
     if arguments.isWatching, Terminal.isInCI {
-      return refuse("`--watch` never ends, and `CI` is set; run without it, or unset `CI`")
+      return Terminal.refuse("`--watch` never ends, and `CI` is set; run without it, or unset `CI`")
     }
     if arguments.isWatching { return try WatchLoop(self, options).run() }
     AllocatorCache.enlarge(forJourneys: try fileCount() * arguments.repetitions)
@@ -63,25 +58,25 @@ struct RunCommand {
     do throws(RunSelection.Refusal) {
       // A run that ends too early must not leave that of an earlier one to be merged.
       if let shard = try selection.shard() { try discardPart(at: path(of: shard)) }
-    } catch { return refuse(error.message) }
+    } catch { return Terminal.refuse(error.message) }
     var plan = try JourneyPlan(
       paths: paths, apps: apps, app: arguments.app, filter: arguments.filter, fixtures: arguments.fixtures)
     let diagnostics = plan.diagnostics + (try selection.quarantine(&plan))
     WhiskerCommand.report(diagnostics)
     if diagnostics.contains(where: { $0.severity == .error }) {
-      return refuse("nothing was run")
+      return Terminal.refuse("nothing was run")
     }
     if plan.entries.isEmpty {
-      return refuse(nothingToRun(plan))
+      return Terminal.refuse(nothingToRun(plan))
     }
     var part: PartHead?
     do throws(RunSelection.Refusal) {
       if let note = try selection.narrow(&plan) { Terminal.complain("\(VisibleText.inLine(note))\n") }
       try narrow(&plan)
       part = try selection.divide(&plan)
-    } catch { return refuse(error.message) }
+    } catch { return Terminal.refuse(error.message) }
     if arguments.replay != nil, plan.entries.count != 1 {
-      return refuse("`--replay` needs a single journey, but \(plan.entries.count) would run")
+      return Terminal.refuse("`--replay` needs a single journey, but \(plan.entries.count) would run")
     }
     if let stop = arguments.stop { return drive(to: stop, in: plan, from: try Files.currentFolder()) }
     plan.setOptions { arguments.options(ofRunAlone: $0) }
@@ -101,21 +96,23 @@ struct RunCommand {
       defaults: ReportDefaults(
         environment: Terminal.variables(ReportDefaults.variables), artifacts: arguments.artifacts),
       currentFolder: try Files.currentFolder())
-    if let reason = arguments.contradiction(format: reports.format) { return refuse(reason) }
+    if let reason = arguments.contradiction(format: reports.format) { return Terminal.refuse(reason) }
     let written = reports.paths + arguments.otherFiles + (part.map { [path(of: $0.shard)] } ?? [])
-    if let path = try RunReports.firstRepeated(of: written) { return refuse(RunReports.repeated(path)) }
+    if let path = try RunReports.firstRepeated(of: written) {
+      return Terminal.refuse(RunReports.repeated(path))
+    }
     if let path = try Self.firstRead(
       of: written, by: plan, fixtures: arguments.fixtures, quarantine: arguments.quarantine)
     {
-      return refuse("a report cannot be written to \(path), because the run reads it")
+      return Terminal.refuse("a report cannot be written to \(path), because the run reads it")
     }
     for path in written where try isState(path) {
-      return refuse("a report cannot be written to \(path), because runs keep their state there")
+      return Terminal.refuse("a report cannot be written to \(path), because runs keep their state there")
     }
     for path in written where try RunReports.isSource(path) {
-      return refuse("a report cannot be written to \(path), because it is a journey or a reference")
+      return Terminal.refuse("a report cannot be written to \(path), because it is a journey or a reference")
     }
-    if let error = RunReports.firstUnwritable(of: written) { return refuse(error.description) }
+    if let error = RunReports.firstUnwritable(of: written) { return Terminal.refuse(error.description) }
     let status = reports.format.isForPeople ? StatusLine(count: plan.entries.count) : nil
     let output = RunOutput(status)
     var all = others(of: plan, to: output) + reports.reporters(to: output)
@@ -202,12 +199,13 @@ struct RunCommand {
 
   /// Removes what workers that were ended while they recorded left beside references and journeys.
   private func removeLeftovers(of plan: JourneyPlan) {
-    var folders: Set<String> = []
+    var folders = PathSet()
     for entry in plan.entries {
       let path = entry.run.journey.file.path
-      folders.formUnion([Paths.parent(of: path), ReferenceFolder.path(ofJourneyAt: path)])
+      folders.insert(Paths.parent(of: path))
+      folders.insert(ReferenceFolder.path(ofJourneyAt: path))
     }
-    for folder in folders.sorted() {
+    for folder in folders.inOrder {
       do throws(FileError) { try Files.removeLeftovers(in: folder) } catch {
         Terminal.error(error.description)
       }
@@ -267,14 +265,7 @@ struct RunCommand {
           fixtures: arguments.fixtures, stepLimit: arguments.stepLimit, limits: arguments.limits,
           artifacts: arguments.artifacts)
       ).drive(entry, of: runs, through: number - 1)
-    } catch { return refuse(error.message) }
-  }
-
-  /// The message for an unknown app.
-  static func noApp(_ app: String, _ apps: [AppDescriptor]) -> String {
-    let names = apps.map(\.name)
-    let near = NearestName.best(for: app, among: names).map { "; did you mean `\($0)`?" } ?? ""
-    return "unknown app `\(app)`\(near) (apps: \(names.joined(separator: ", ")))"
+    } catch { return Terminal.refuse(error.message) }
   }
 
   /// Says why a plan without mistakes has no run.
@@ -292,11 +283,6 @@ struct RunCommand {
     if let app = arguments.app { return text + ": none drives app \(app)" }
     return text
   }
-
-  private func refuse(_ message: String) -> Int32 {
-    Terminal.error(message)
-    return 2
-  }
 }
 
 extension RunArguments {
@@ -306,12 +292,6 @@ extension RunArguments {
   fileprivate func contradiction(format: ReportKind) -> String? {
     if isTracing, !format.isForPeople {
       return "`--trace` prints text and cannot be combined with `--format \(format.rawValue)`"
-    }
-    var paths: Set<String> = []
-    for path in reports.files.map(\.path) + otherFiles + (part.map { [$0] } ?? []) {
-      guard paths.insert(Paths.normalized(path)).inserted else {
-        return RunReports.repeated(path)
-      }
     }
     return nil
   }

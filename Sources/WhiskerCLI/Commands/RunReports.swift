@@ -32,9 +32,9 @@ struct RunReports {
 
   /// The first file to which a report is written a second time, by whatever path; a pipe or a device takes any number.
   nonisolated static func firstRepeated(of paths: [String]) throws(FileError) -> String? {
-    var seen: Set<String> = []
+    var seen = PathSet()
     for path in paths where try Files.kind(of: path) != .other {
-      guard try seen.insert(Files.resolved(path)).inserted else { return path }
+      guard try seen.insert(Files.resolved(path)) else { return path }
     }
     return nil
   }

@@ -20,7 +20,7 @@ struct WatchLoop {
     var watched = try watch(in: current)
     var code = try command.run(options)
     // What was saved and could not be run yet, because of a mistake in a file.
-    var pending: Set<String> = []
+    var pending = PathSet()
     // What keeps the files from being looked at, which is said once.
     var trouble: FileError?
     while !OutputFailure.hasOccurred {
@@ -40,7 +40,7 @@ struct WatchLoop {
         watched = try watch(in: current, after: watched.watch)
         if let ending = try run(pending, watched.quarantine) {
           code = ending
-          pending = []
+          pending = PathSet()
         }
       } catch { Terminal.error(error.description) }
     }
@@ -49,7 +49,7 @@ struct WatchLoop {
 
   /// Runs the journeys that depend on files, or all of them if the quarantine is among the files; returns the exit code, or nil if the
   /// journeys could not be planned.
-  private func run(_ changed: Set<String>, _ quarantine: String?) throws(FileError) -> Int32? {
+  private func run(_ changed: PathSet, _ quarantine: String?) throws(FileError) -> Int32? {
     var isPlanned = false
     let code = try command.run(options) { plan throws(RunSelection.Refusal) in
       if quarantine.map(changed.contains) != true {
@@ -100,14 +100,17 @@ private struct WatchedJourneys {
   let quarantine: String?
 
   /// Waits until files change that concern the journeys; returns none if the output has no reader any more.
-  @MainActor mutating func next() throws(FileError) -> Set<String> {
+  @MainActor mutating func next() throws(FileError) -> PathSet {
     // A run may have recorded references; they are no reason for another one.
-    var changed = try watch.changes().filter { concerns($0) && !$0.contains("/\(ReferenceFolder.name)/") }
+    var changed = PathSet(
+      try watch.changes().filter { concerns($0) && !$0.contains("/\(ReferenceFolder.name)/") })
     if !changed.isEmpty { return changed }
     // A person ends the command while it waits, by a key.
     AppFolders.removeClaimed()
     Terminal.print("\nwatching \(counted(watch.count, "file"))\n")
-    while changed.isEmpty, !OutputFailure.hasOccurred { changed = try watch.wait().filter(concerns) }
+    while changed.isEmpty, !OutputFailure.hasOccurred {
+      changed = PathSet(try watch.wait().filter(concerns))
+    }
     return changed
   }
 

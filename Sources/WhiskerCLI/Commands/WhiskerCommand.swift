@@ -132,8 +132,7 @@ public struct WhiskerCommand {
       }
       return 0
     } catch {
-      Terminal.error(UnreadableScreen.reason(of: error, in: bytes, at: path))
-      return 2
+      return Terminal.refuse(UnreadableScreen.reason(of: error, in: bytes, at: path))
     }
   }
 
@@ -154,8 +153,7 @@ public struct WhiskerCommand {
     _ listing: Listing, _ paths: [String], _ arguments: PlanArguments
   ) throws(FileError) -> Int32 {
     if let mistake = try arguments.mistake(apps) {
-      Terminal.error(mistake)
-      return 2
+      return Terminal.refuse(mistake)
     }
     switch listing {
     case .apps:

@@ -16,20 +16,20 @@ struct WhyCommand {
   let arguments: RunArguments
 
   func run() throws(FileError) -> Int32 {
-    if let app = arguments.app, !apps.contains(where: { $0.name == app }) {
-      return refuse(RunCommand.noApp(app, apps))
-    }
+    if let mistake = try arguments.plan.mistake(apps) { return Terminal.refuse(mistake) }
     let plan = try JourneyPlan(
       paths: [path], apps: apps, app: arguments.app, fixtures: arguments.fixtures)
     WhiskerCommand.report(plan.diagnostics)
-    if plan.diagnostics.contains(where: { $0.severity == .error }) { return refuse("nothing was run") }
-    if plan.entries.isEmpty { return refuse("no journey to run in \(path)") }
+    if plan.diagnostics.contains(where: { $0.severity == .error }) {
+      return Terminal.refuse("nothing was run")
+    }
+    if plan.entries.isEmpty { return Terminal.refuse("no journey to run in \(path)") }
     guard let step else { return explainFailure(in: plan) }
     do throws(StopPoint.Refusal) {
       let (entry, number) = try find(step, in: plan)
-      if let refusal = refusal(ofSkipped: entry) { return refuse(refusal) }
+      if let refusal = refusal(ofSkipped: entry) { return Terminal.refuse(refusal) }
       return explain(number, of: entry) ?? 3
-    } catch { return refuse(error.message) }
+    } catch { return Terminal.refuse(error.message) }
   }
 
   /// The step at a line or, if there is none, with that number; `#7` is always a number.
@@ -93,9 +93,8 @@ struct WhyCommand {
     for entry in plan.entries {
       if let code = explain(nil, of: entry) { return code }
     }
-    if let refusal = plan.entries.lazy.compactMap(refusal).first { return refuse(refusal) }
-    Terminal.error("no step fails; give the line of a step")
-    return 2
+    if let refusal = plan.entries.lazy.compactMap(refusal).first { return Terminal.refuse(refusal) }
+    return Terminal.refuse("no step fails; give the line of a step")
   }
 
   /// Why a run is not performed; nil if it is.
@@ -124,11 +123,6 @@ struct WhyCommand {
     if answer.bytes.isEmpty { return nil }
     Terminal.report(answer.bytes)
     return 0
-  }
-
-  private func refuse(_ message: String) -> Int32 {
-    Terminal.error(message)
-    return 2
   }
 }
 

@@ -91,11 +91,11 @@ struct ReviewCommand {
   /// Whether a file is a reference of a proposal, or what compares it; a link is written through.
   private static func isRead(_ path: String, by deck: ReviewDeck) throws(FileError) -> Bool {
     let real = try Files.resolved(path)
-    var known: Set<String> = []
+    var known = PathSet()
     for proposal in deck.items.map(\.proposal) {
       let files =
         proposal.parts.map { proposal.path(of: $0) } + [proposal.ownerPath].compactMap(\.self)
-      for file in files where known.insert(file).inserted {
+      for file in files where known.insert(file) {
         do throws(FileError) {
           if try Files.resolved(file) == real { return true }
         } catch {
@@ -110,8 +110,7 @@ struct ReviewCommand {
   private func decide() throws(FileError) -> Int32 {
     let isAccepting = arguments.action == .accept
     if Terminal.isInCI {
-      Terminal.error(Self.refusalInCI("written") + "; unset CI to decide")
-      return 2
+      return Terminal.refuse(Self.refusalInCI("written") + "; unset CI to decide")
     }
     let deck = try ReviewDeck(desk)
     var chosen: [ReviewItem] = []
@@ -139,7 +138,7 @@ struct ReviewCommand {
     }
     var refused = 0
     let results = try desk.decide(requests) {
-      refused += Self.report([$0], as: isAccepting ? "accepted" : "rejected")
+      refused += Self.report([$0])
     }
     // Others may have decided meanwhile.
     let rest = try ReviewDeck(desk)
@@ -173,12 +172,11 @@ struct ReviewCommand {
 
   private func undo() throws(FileError) -> Int32 {
     if Terminal.isInCI {
-      Terminal.error(Self.refusalInCI("written") + "; unset CI to decide")
-      return 2
+      return Terminal.refuse(Self.refusalInCI("written") + "; unset CI to decide")
     }
     let results = try desk.undo()
     if results.isEmpty { Terminal.print("nothing to undo\n") }
-    _ = Self.report(results, as: "undone")
+    _ = Self.report(results, areUndone: true)
     return Self.exitCode(results)
   }
 
@@ -197,12 +195,14 @@ struct ReviewCommand {
   }
 
   /// Prints a line for each result; returns the number of those that were refused.
-  static func report(_ results: [ReviewResult], as word: String) -> Int {
+  ///
+  /// - Parameter areUndone: Whether the decisions were taken back, and not made.
+  static func report(_ results: [ReviewResult], areUndone: Bool = false) -> Int {
     var refused = 0
     for result in results {
       switch result {
       case .decided(let decision):
-        let verdict = word == "undone" ? "undone, was \(decision.verdict.rawValue)" : word
+        let verdict = (areUndone ? "undone, was " : "") + decision.verdict.rawValue
         Terminal.print(
           "\(verdict)  \(decision.proposal.id)  \(VisibleText.inLine(decision.proposal.reference))\n")
       case .alreadyAccepted(let proposal):

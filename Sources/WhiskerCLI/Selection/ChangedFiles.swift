@@ -1,22 +1,23 @@
 import WhiskerFiles
 import WhiskerRunner
+import WhiskerText
 
 /// The files that changed, and what depends on them by whatever path.
 ///
 /// Git names a file by the path at which it keeps it: not by a link that leads to it. Of a submodule, and of a repository in this one that it does not
 /// know, it names the folder alone.
 struct ChangedFiles {
-  private let paths: Set<String>
+  private let paths: PathSet
   /// Every folder with a change somewhere below it.
-  private var parents: Set<String> = []
+  private var parents = PathSet()
   /// The paths without links of those that were asked for: many journeys have the same replies.
-  private var resolved: [String: String] = [:]
+  private var resolved: [Bytewise: String] = [:]
 
   /// Creates the files from absolute paths.
   init(_ paths: [String]) {
-    self.paths = Set(paths.map(Paths.normalized))
+    self.paths = PathSet(paths.map(Paths.normalized))
     for path in self.paths {
-      for folder in Self.folders(above: path) where !parents.insert(folder).inserted { break }
+      for folder in Self.folders(above: path) where !parents.insert(folder) { break }
     }
   }
 
@@ -33,9 +34,10 @@ struct ChangedFiles {
   /// Whether a file has changed, or a folder or something below it.
   private mutating func has(_ path: String) throws(FileError) -> Bool {
     if isChanged(path) { return true }
+    let key = Bytewise(wrappedValue: path)
     let real: String
-    if let known = resolved[path] { real = known } else { real = try Files.resolved(path) }
-    resolved[path] = real
+    if let known = resolved[key] { real = known } else { real = try Files.resolved(path) }
+    resolved[key] = real
     return isChanged(real)
   }
 

@@ -53,7 +53,7 @@ struct FileWatch {
   /// Waits until files are written, created or removed; returns their paths.
   ///
   /// If the files cannot be looked at, what has changed until then still counts as changed afterwards.
-  mutating func wait() throws(FileError) -> Set<String> {
+  mutating func wait() throws(FileError) -> PathSet {
     let before = stamps
     do throws(FileError) { return try settledChanges() } catch {
       stamps = before
@@ -64,7 +64,7 @@ struct FileWatch {
   /// Lets the time between two looks pass.
   static func rest() { _ = poll(nil, 0, interval) }
 
-  private mutating func settledChanges() throws(FileError) -> Set<String> {
+  private mutating func settledChanges() throws(FileError) -> PathSet {
     while true {
       var changed = try changes()
       if !changed.isEmpty {
@@ -76,17 +76,17 @@ struct FileWatch {
           changed.formUnion(more)
         }
       }
-      if OutputFailure.hasOccurred { return [] }
+      if OutputFailure.hasOccurred { return PathSet() }
       Self.rest()
     }
   }
 
   /// The files that differ from when they were last looked at.
-  mutating func changes() throws(FileError) -> Set<String> {
+  mutating func changes() throws(FileError) -> PathSet {
     let now = try look()
     defer { stamps = now }
-    if now == stamps { return [] }
-    return Set(Set(now.keys).union(stamps.keys).filter { now[$0] != stamps[$0] }.map(\.wrappedValue))
+    if now == stamps { return PathSet() }
+    return PathSet(Set(now.keys).union(stamps.keys).filter { now[$0] != stamps[$0] }.map(\.wrappedValue))
   }
 
   /// The number of files that exist.

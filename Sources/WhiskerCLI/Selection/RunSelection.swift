@@ -75,11 +75,7 @@ struct RunSelection {
 
   /// The options that change how a run ends, and that all shards must have in common.
   private var optionsOfOutcome: [String] {
-    let limits = arguments.limits
-    return [
-      arguments.record ?? "", arguments.seed.map { "\($0)" } ?? "", "\(limits.jobs)", "\(limits.settle)",
-      "\(limits.timers)",
-    ]
+    [arguments.record ?? "", arguments.seed.map { "\($0)" } ?? ""] + arguments.limits.words
   }
 
   /// The shard that is run; nil if the run is not divided.

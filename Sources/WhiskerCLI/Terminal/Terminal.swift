@@ -115,6 +115,12 @@ enum Terminal {
   /// Writes an error as one line to standard error; what it quotes, such as a path, can neither control a terminal nor begin another line.
   static func error(_ message: String) { complain("error: \(VisibleText.inLine(message))\n") }
 
+  /// Writes the error of a command line that cannot be carried out, as ``error(_:)`` does; returns its exit code.
+  static func refuse(_ message: String) -> Int32 {
+    error(message)
+    return 2
+  }
+
   /// Writes a warning as one line to standard error, as ``error(_:)`` does.
   static func warning(_ message: String) { complain("warning: \(VisibleText.inLine(message))\n") }
 

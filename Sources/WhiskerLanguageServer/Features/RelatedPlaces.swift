@@ -2,6 +2,7 @@ import ScreenModels
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
+import WhiskerText
 
 /// Finds the related places of a message: the first use of a name, the mistakes in a used file.
 struct RelatedPlaces {
@@ -9,7 +10,7 @@ struct RelatedPlaces {
   private let workspace: Workspace
   /// The used files, each read once.
   private let used: UsedFiles
-  private var parsed: [String: [Diagnostic]] = [:]
+  private var parsed: [Bytewise: [Diagnostic]] = [:]
   private var searches = 0
   /// The most mistakes of a used file that are reported.
   private static let limit = 5
@@ -70,8 +71,9 @@ struct RelatedPlaces {
       }),
       let file = file(use.path.value)
     else { return [] }
-    let found = parsed[file.path] ?? document.parse(file).diagnostics
-    parsed[file.path] = found
+    let key = Bytewise(wrappedValue: file.path)
+    let found = parsed[key] ?? document.parse(file).diagnostics
+    parsed[key] = found
     return found.prefix(Self.limit).map(place)
   }
 

@@ -8,9 +8,9 @@ import WhiskerSource
 /// All paths are absolute.
 package struct JourneySources: Sendable {
   /// The files by their paths.
-  package private(set) var files: Set<String> = []
+  package private(set) var files = PathSet()
   /// Folders of which every file may matter, each ending with a slash.
-  package private(set) var folders: Set<String> = []
+  package private(set) var folders = PathSet()
   private let current: String
 
   /// Collects the files of a run.

@@ -18,7 +18,7 @@ extension JourneyPlan {
       bytes.append(0xFF)
     }
     for option in options { add(option) }
-    var files: Set<String> = []
+    var files = PathSet()
     let recordings = FixtureFiles()
     for entry in entries {
       add(entry.place)

@@ -31,7 +31,7 @@ extension JourneyPlan {
     let current = try Self.currentFolder(for: paths)
     let mentions = Mentions(snapshotNames, from: current)
     var orphans: [String] = []
-    var found: Set<String> = []
+    var found = PathSet()
     for path in paths where try Files.kind(of: path) == .folder {
       for suffix in SnapshotStore.referenceExtensions.sorted() {
         for file in try Files.filesRecursively(in: path, suffix: "." + suffix) {
@@ -39,7 +39,7 @@ extension JourneyPlan {
           let full = Paths.normalized(Paths.join(current, shown))
           guard !mentions.references.contains(full), "/\(shown)".contains("/\(ReferenceFolder.name)/"),
             !mentions.openFolders.contains(where: { full.hasPrefix($0) }), try !Self.belongsToTest(shown),
-            try !Self.belongsToJourney(full, notIn: mentions.journeys), found.insert(full).inserted
+            try !Self.belongsToJourney(full, notIn: mentions.journeys), found.insert(full)
           else { continue }
           orphans.append(shown)
         }
@@ -72,19 +72,19 @@ extension JourneyPlan {
   /// The references that the journeys of a plan mention; every path is absolute.
   private struct Mentions {
     /// The files of the journeys.
-    private(set) var journeys: Set<Bytewise> = []
+    private(set) var journeys = PathSet()
     /// The folders of their references.
-    private(set) var folders: Set<String> = []
+    private(set) var folders = PathSet()
     /// The beginnings of paths of references whose names may be any.
     private(set) var openFolders: [String] = []
     /// The references without an extension.
     private(set) var names: [String] = []
     /// The references with every extension.
-    private(set) var references: Set<String> = []
+    private(set) var references = PathSet()
 
     init(_ snapshotNames: [(path: String, names: SnapshotNames)], from current: String) {
       for (path, names) in snapshotNames {
-        journeys.insert(Bytewise(wrappedValue: Paths.normalized(Paths.join(current, path))))
+        journeys.insert(Paths.normalized(Paths.join(current, path)))
         let folder = Paths.normalized(Paths.join(current, ReferenceFolder.path(ofJourneyAt: path)))
         folders.insert(folder)
         if names.hasOpenOnes { openFolders.append(folder + "/") }
@@ -101,7 +101,7 @@ extension JourneyPlan {
 
   /// Whether a reference is in the folder of a journey that exists and was not read: `__Snapshots__/NAME` beside `NAME.journey`.
   private static func belongsToJourney(
-    _ reference: String, notIn read: Set<Bytewise>
+    _ reference: String, notIn read: PathSet
   ) throws(FileError) -> Bool {
     var folder = Paths.parent(of: reference)
     while true {
@@ -109,7 +109,7 @@ extension JourneyPlan {
       if Paths.areEqual(Paths.name(of: parent), ReferenceFolder.name) {
         let journey = Paths.normalized(
           Paths.join(Paths.parent(of: parent), Paths.name(of: folder) + ".journey"))
-        let isUnread = !read.contains(Bytewise(wrappedValue: journey))
+        let isUnread = !read.contains(journey)
         if isUnread, try Files.kind(of: journey) != .missing { return true }
       }
       guard parent.utf8.count < folder.utf8.count else { return false }

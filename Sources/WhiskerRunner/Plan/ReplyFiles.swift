@@ -12,7 +12,7 @@ package struct ReplyFiles {
   private var known: [Bytewise: Bool] = [:]
   /// The paths of files that are there, by the folder that they begin at, because resolving a path accesses the disk.
   private var found: [Bytewise: Set<Bytewise>] = [:]
-  private var reported: Set<String> = []
+  private var reported: Set<Bytewise> = []
 
   package init(fixtures: String?) { self.fixtures = fixtures }
 
@@ -51,7 +51,9 @@ package struct ReplyFiles {
   private mutating func problems(
     of path: LocatedText, _ file: SourceFile, in root: String
   ) throws(FileError) -> [Diagnostic] {
-    guard reported.insert("\(file.path):\(path.span.start):\(path.value)").inserted else { return [] }
+    guard
+      reported.insert(Bytewise(wrappedValue: "\(file.path):\(path.span.start):\(path.value)")).inserted
+    else { return [] }
     let line = file.span(ofLine: file.line(at: path.span.start))
     if let problem = try problem(path, in: root, file, around: line, "to reply with") { return [problem] }
     do throws(RecordingError) {
@@ -111,7 +113,7 @@ package struct ReplyFiles {
     _ path: LocatedText, in root: String, _ file: SourceFile, around line: SourceSpan, _ purpose: String,
     _ problems: inout [Diagnostic], placed: (Diagnostic) -> Diagnostic = { $0 }
   ) throws(FileError) {
-    let place = "\(file.path):\(path.span.start):\(path.value)"
+    let place = Bytewise(wrappedValue: "\(file.path):\(path.span.start):\(path.value)")
     guard !reported.contains(place), let problem = try problem(path, in: root, file, around: line, purpose)
     else { return }
     reported.insert(place)
