@@ -148,6 +148,12 @@ struct JSONConditionTests {
       #"{"tags":[{"c":null,"d":null}]}"#, #"{"variables":[]}"#,
     ] { #expect(try !includes(part, body), "\(part)") }
     #expect(try !includes("{}", "no json"))
+    // Each level is looked at once.
+    func nested(_ value: Int) -> String {
+      String(repeating: #"[{"a":"#, count: 100) + "\(value)" + String(repeating: "}]", count: 100)
+    }
+    #expect(try includes(nested(1), nested(1)))
+    #expect(try !includes(nested(1), nested(2)))
   }
 
   @Test func aMissingPartIsShownAtItsPlaceAndKeysAreHidden() throws {

@@ -18,13 +18,17 @@ extension JSONValue {
       }
       return nil
     case (.array(let elements), .array(let others)):
-      for (index, element) in elements.enumerated()
-      where !others.contains(where: { element.firstDifference(in: $0) == nil }) {
-        // A single candidate shows what differs in it.
-        if others.count == 1 { return element.firstDifference(in: others[0], at: path + "[0]") }
-        return (path + "[\(index)]", nil)
+      // A single candidate shows what differs in it; each pair is compared once, however deep it is.
+      if others.count == 1 {
+        for element in elements {
+          if let difference = element.firstDifference(in: others[0], at: path + "[0]") { return difference }
+        }
+        return nil
       }
-      return nil
+      let missing = elements.firstIndex { element in
+        !others.contains { element.firstDifference(in: $0) == nil }
+      }
+      return missing.map { (path + "[\($0)]", nil) }
     default: return self == other ? nil : (path, other)
     }
   }
