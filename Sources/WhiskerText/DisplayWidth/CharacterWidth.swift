@@ -1,7 +1,8 @@
 /// The widths of scalars and grapheme clusters in display columns, based on ``WidthTable``.
 ///
 /// A cluster has the width of its widest scalar; emoji presentation sequences, flags and keycaps take two columns,
-/// as do ZWJ sequences, whose parts are wide or have a presentation selector.
+/// as do ZWJ sequences, whose parts are wide or have a presentation selector. The vowel AM of Thai and Lao, a letter that
+/// clusters join to the one before it, takes a column of its own.
 enum CharacterWidth {
   /// Returns whether a scalar is invisible on its own: a control or format character, or white space other than the space.
   @inline(__always)
@@ -27,7 +28,7 @@ enum CharacterWidth {
 
   /// Returns the width of a grapheme cluster, given by its scalars, all of which are shown unescaped.
   static func columns(of cluster: some Sequence<Unicode.Scalar>) -> Int {
-    var widest = 0
+    var (widest, added) = (0, 0)
     // 0 until there is a first scalar; it changes no width, and nothing follows it in a cluster.
     var first: UInt32 = 0
     for scalar in cluster {
@@ -36,11 +37,12 @@ enum CharacterWidth {
       case 0xFE0F where isEmoji(first), 0x20E3 where isKeycapBase(first), 0x200D where isEmoji(first),
         0x1F1E6...0x1F1FF where isRegionalIndicator(first):
         widest = 2
+      case 0x0E33 where first != 0, 0x0EB3 where first != 0: added = 1
       default: widest = max(widest, isHidden(value) ? 0 : columns(of: value))
       }
       if first == 0 { first = value }
     }
-    return widest
+    return widest + added
   }
 
   static func isRegionalIndicator(_ scalar: UInt32) -> Bool { scalar >= 0x1F1E6 && scalar <= 0x1F1FF }
