@@ -132,6 +132,22 @@ final class OutOfReachTests: XCTestCase {
         """))
   }
 
+  /// What is in rows out of view is not there to be counted.
+  func testAPositionInTheRowsOfAListDoesNotMoveWithIt() throws {
+    XCTAssertNil(failure(.nest, "see list \"List 0\"\nexpect list 1 in list \"Outer\" has 20 rows"))
+    let down = "scroll down in list \"Outer\"\nsee no list \"List 0\"\n"
+    XCTAssertEqual(
+      message(.nest, down + "see list 1 in list \"Outer\""),
+      "list 1 in list \"Outer\" is scrolled out of view")
+    XCTAssertNil(
+      failure(
+        .nest,
+        down + "see no list 1 in list \"Outer\"\nscroll to list 1 in list \"Outer\"\nsee list \"List 0\""))
+    XCTAssertNil(
+      failure(.nest, down + "scroll to cell 4 in list \"Outer\"\nsee list 1 in cell 4 in list \"Outer\""),
+      "the rows themselves are counted")
+  }
+
   func testAListThatHadRoomForItsRowsBeginsAtItsTop() throws {
     let down = "scroll down\nscroll down\nsee no cell \"Row 1\"\n"
     let few = "tap button \"Few\"\nsee cell \"Row 1\"\ntap button \"Many\"\n"

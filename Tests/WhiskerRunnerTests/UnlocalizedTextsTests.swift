@@ -6,7 +6,8 @@ import XCTest
 /// What is between marks is from a table, what was received is data, and everything else is found.
 final class UnlocalizedTextsTests: XCTestCase {
   private func found(
-    _ elements: [Element], tabs: [TabBar.Item] = [], data: [String] = [], hidden: [Element] = []
+    _ elements: [Element], inView: Range<Int>? = nil, alerts: [Element] = [], tabs: [TabBar.Item] = [],
+    data: [String] = [], hidden: [Element] = []
   ) -> [String] {
     let received = ReceivedData()
     for body in data { received.append(Array(body.utf8)) }
@@ -14,7 +15,7 @@ final class UnlocalizedTextsTests: XCTestCase {
       app: "Shop", device: .phone, tabBar: TabBar(items: tabs),
       layers: [
         Layer(kind: .base, stack: ["a"], isHidden: true, elements: hidden),
-        Layer(kind: .cover, stack: ["b"], elements: elements),
+        Layer(kind: .cover, stack: ["b"], elements: elements, inView: inView, alerts: alerts),
       ])
     return UnlocalizedTexts(on: screen, data: received, exceptions: []).texts.map {
       "\($0.text): \($0.element)"
@@ -91,6 +92,20 @@ final class UnlocalizedTextsTests: XCTestCase {
     XCTAssertFalse(second.contains("plain"))
     second.append(Array(#"["plain text"]"#.utf8))
     XCTAssertTrue(second.contains("plain"))
+  }
+
+  func testOnlyWhatIsInViewIsSearched() {
+    XCTAssertEqual(
+      found(
+        [Element(.text, "above"), Element(.text, "here"), Element(.text, "below")], inView: 1..<2,
+        alerts: [Element(.alert, "⟦a⟧", children: [Element(.button, "first")]), Element(.alert, "second")]),
+      ["here: text", "first: button"])
+  }
+
+  func testAPartOfANameIsShownAsOneWhateverTheRole() {
+    XCTAssertEqual(
+      found([Element(.datePicker, "⟦a⟧ day"), Element(.text, "⟦a⟧ day")]),
+      ["day: date picker \"⟦a⟧ day\""])
   }
 
   func testWhatAPersonTypedAndWhatIsHiddenIsNotSearched() {

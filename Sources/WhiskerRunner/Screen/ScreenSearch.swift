@@ -33,7 +33,14 @@ struct ScreenSearch {
   }
 
   /// Returns every element of the front layer that is in view.
-  func everythingInView() -> [ElementMatch] { matches(nil, in: [], includingOffScreen: false) }
+  func everythingInView() -> [ElementMatch] { everythingInView(ofLayer: screen.layers.count - 1) }
+
+  /// Returns every element of a layer that is in view, by the position of the layer from the back.
+  func everythingInView(ofLayer layer: Int) -> [ElementMatch] {
+    var walk = ScreenWalk(nil, in: [], layer: layer, includingOffScreen: false)
+    walk.descend(screen.layers[layer])
+    return walk.found
+  }
 
   /// Returns every element of the front layer, for suggestions.
   func everything() -> [ElementMatch] { everything(in: []) }
@@ -100,7 +107,7 @@ private struct ScreenWalk {
   private var offScreen: OffScreen?
 
   init(
-    _ test: PartTest?, in places: [PartTest], only position: Int?, layer: Int, includingOffScreen: Bool
+    _ test: PartTest?, in places: [PartTest], only position: Int? = nil, layer: Int, includingOffScreen: Bool
   ) {
     self.test = test
     self.places = places
@@ -178,11 +185,23 @@ private struct ScreenWalk {
     let holds = self.holds ?? holding
     self.holds = holds
     guard case .inside(let depth, let section) = holds else { return }
-    if let position, count(depth, section) != position { return }
+    var offScreen = offScreen
+    if let position {
+      if count(depth, section) != position { return }
+      offScreen = offScreen ?? uncountedRow(below: depth)
+    }
     found.append(
       ElementMatch(
         element: element, path: ElementPath(layer: layer, indices: path), ancestors: ancestors,
         isInAlert: isInAlert, offScreen: offScreen))
+  }
+
+  /// The first row of a list or grid around the present element, if rows before its own are out of view: what is in them is not there
+  /// to be counted, and the element at a position may be one of that.
+  private func uncountedRow(below depth: Int) -> OffScreen? {
+    ancestors.indices.dropLast().dropFirst(max(0, depth - 1))
+      .first { ancestors[$0].visibleRange.lowerBound > 0 }
+      .map { OffScreen(row: (ancestors[$0], 0), flow: nil) }
   }
 
   private mutating func inside(_ element: Element) {

@@ -21,18 +21,19 @@ struct UnlocalizedTexts {
     self.data = data
     self.exceptions = exceptions
     for item in screen.tabBar.items {
-      add(item.title, "tab")
+      add(item.title, of: "tab")
       add(item.badge, "the badge of tab \(quoted(item.title))")
     }
-    for layer in screen.layers where !layer.isHidden {
-      for element in layer.allElements { visit(element) }
+    let search = ScreenSearch(screen: screen)
+    for index in screen.layers.indices where !screen.layers[index].isHidden {
+      for match in search.everythingInView(ofLayer: index) { look(at: match.element) }
     }
-    for announcement in screen.announcements { add(announcement, "announcement") }
+    for announcement in screen.announcements { add(announcement, of: "announcement") }
   }
 
-  private mutating func visit(_ element: Element) {
+  private mutating func look(at element: Element) {
     var name: String { "\(element.role.word) \(quoted(element.name))" }
-    add(element.name, element.role.word)
+    add(element.name, of: element.role.word)
     if element.role.hasTextAsValue { add(element.value, "the value of \(name)") }
     if let extras = element.extras {
       add(extras.badge, "the badge of \(name)")
@@ -45,20 +46,25 @@ struct UnlocalizedTexts {
     for action in element.actions {
       if case .custom(let title) = action { add(title, "the action of \(name)") }
     }
-    for child in element.children[element.visibleRange] { visit(child) }
+  }
+
+  /// Adds what is wrong with a name, of which a part is shown as one of the whole name.
+  private mutating func add(_ name: String, of word: String) {
+    add(name) { isWhole in isWhole ? word : "\(word) \(quoted(name))" }
   }
 
   private mutating func add(_ text: String?, _ place: @autoclosure () -> String) {
+    add(text) { _ in place() }
+  }
+
+  private mutating func add(_ text: String?, element: (_ isWhole: Bool) -> String) {
     guard let text, !text.isEmpty, !exceptions.contains(where: { $0.accepts(text) }) else { return }
     for part in PseudoText.unmarked(in: text) {
       guard !exceptions.contains(where: { $0.accepts(part) }),
         !texts.contains(where: { bytesEqual($0.text, part) }),
         data?.contains(part) != true
       else { continue }
-      let place = place()
-      let isWhole = bytesEqual(part, text)
-      let element = place.contains(" ") ? place : isWhole ? place : "\(place) \(quoted(text))"
-      texts.append(Found(text: part, element: element))
+      texts.append(Found(text: part, element: element(bytesEqual(part, text))))
     }
   }
 }
