@@ -57,6 +57,11 @@ struct PossibleStepsTests {
       ])
   }
 
+  @Test func anAppInTheBackgroundCanOnlyComeBack() async throws {
+    let lines = try await tryAll(after: "journey \"C\"\napp trouble\nlaunch\nbackground\n")
+    #expect(lines == ["foreground"])
+  }
+
   @Test func elementsWithOneNameAreToldApart() async throws {
     let lines = try await tryAll(
       after: """

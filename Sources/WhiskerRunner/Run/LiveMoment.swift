@@ -1,5 +1,6 @@
 import AppCoordinator
 package import ScreenModels
+import WhiskerEnvironment
 import WhiskerTime
 
 /// The state after some steps of a journey: the screen, the time, the pending work and the possible next steps.
@@ -65,7 +66,9 @@ extension LiveMoment {
     let wait = world.nextDeadline.map { $0 - world.now }
     self.init(
       time: world.now, screen: screen, pending: world.pendingWork,
-      lines: PossibleSteps(screen: screen, lists: lists, wait: wait).lines,
+      lines: PossibleSteps(
+        screen: screen, lists: lists, wait: wait, isInBackground: world.process.scene.phase == .background
+      ).lines,
       selectors: ScreenSearch(screen: screen).selectorsInView)
   }
 }

@@ -10,6 +10,7 @@ struct PossibleSteps {
   private let visible: [ElementMatch]
   private let selectors: ShortestSelectors
   private let wait: Duration?
+  private let isInBackground: Bool
 
   /// The maximum number of rows of a list for which steps are listed; further rows are alike.
   private static let rowLimit = 20
@@ -18,16 +19,24 @@ struct PossibleSteps {
   ///   - screen: The current screen.
   ///   - lists: The elements that can be scrolled.
   ///   - wait: The time until the next timer is due; nil if none is pending.
-  init(screen: Screen, lists: [Scrollable], wait: Duration?) {
+  ///   - isInBackground: Whether the app is in the background, where nothing of it can be used.
+  init(screen: Screen, lists: [Scrollable], wait: Duration?, isInBackground: Bool) {
     self.screen = screen
     self.lists = lists
     self.wait = wait
+    self.isInBackground = isInBackground
     visible = ScreenSearch(screen: screen).everything().filter { $0.offScreen == nil }
     selectors = ShortestSelectors(among: visible)
   }
 
   /// The lines: steps for the elements in screen order, then for the whole screen, then for time.
   var lines: [String] {
+    var lines = isInBackground ? ["foreground"] : onScreen
+    if let wait { lines += ["advance \(VirtualMoment.literal(wait))", "settle"] }
+    return lines
+  }
+
+  private var onScreen: [String] {
     var lines: [String] = []
     if let alert = screen.alert {
       for match in visible where match.isInAlert && !match.element.actions.contains(.tap) {
@@ -40,7 +49,6 @@ struct PossibleSteps {
       for match in visible where !isBeyondLimit(match) { lines += steps(of: match) }
       lines += places
     }
-    if let wait { lines += ["advance \(VirtualMoment.literal(wait))", "settle"] }
     return lines
   }
 

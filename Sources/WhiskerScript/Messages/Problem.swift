@@ -188,7 +188,7 @@ enum Problem: Sendable {
   }
 }
 
-/// How the elements that a line names one after the other belong together.
+/// The relation of the elements that a line names one after the other.
 package enum ElementRelation: Hashable, Sendable {
   /// They are a list, as with commas or `and`.
   case list
