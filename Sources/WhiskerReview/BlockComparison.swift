@@ -127,7 +127,7 @@ private struct OutlineLine {
     return (texts, words)
   }
 
-  private var isDisabled: Bool { body.contains("[disabled") || body.contains(", disabled") }
+  private var isDisabled: Bool { attributes.words.contains { $0.filter(\.isLetter) == "disabled" } }
   private var isPlace: Bool {
     ["screen ", "stack ", "sheet ", "cover "].contains { body.hasPrefix($0) }
   }

@@ -34,6 +34,20 @@ struct BlockComparisonTests {
     #expect(losses(["- tab \"Wishlistings\""], ["- tab \"Wishlist\""]) == [])
   }
 
+  @Test func aStateIsNoPartOfAName() {
+    #expect(
+      losses(
+        ["button \"On, disabled later\" [selected]"], ["button \"On, disabled later\" [selected, disabled]"]
+      )
+      .map { $0.prefix(11) } == ["lost action"])
+    #expect(losses(["text \"Open today\""], ["text \"Sorry, disabled today\""]) == [])
+    #expect(
+      losses(["button \"A\" [selected]"], ["button \"A\" [disabled]"]).map { $0.prefix(11) } == [
+        "lost action"
+      ])
+    #expect(losses(["button \"A\" [disabled]"], ["button \"A\" [selected, disabled]"]) == [])
+  }
+
   @Test func aValueThatEndsEarlierIsCutOff() {
     #expect(
       losses(["field \"Name\" = \"catalogues\""], ["field \"Name\" = \"cat\""]) == [

@@ -123,7 +123,7 @@ extension ElementDetail {
     case .button(let role): role.rawValue
     case .progress(let fraction): fraction.map { "\($0)" } ?? "spinner"
     case .rows(let columns, let visible):
-      "rows \(visible.lowerBound + 1)-\(visible.upperBound) in \(columns) columns"
+      visible.isEmpty ? "no rows in \(columns) columns" : "rows \(visible.words) in \(columns) columns"
     case .column(let bar, let inView): "bar \(bar), in view \(inView?.words ?? "all")"
     case .group(let axis): axis.rawValue
     case .banner(let tone): tone.rawValue
