@@ -22,7 +22,7 @@ package enum BookPage {
     }
     var data: [UInt8] = []
     var object = JSONObject()
-    object.add("summary", line(book.summary))
+    object.add("summary", VisibleText.inLine(book.summary))
     object.add("compares", book.revision != nil)
     object.add("texts", json: texts.json)
     object.add("entries", json: [UInt8(ascii: "[")] + list + [UInt8(ascii: "]")])
@@ -38,8 +38,8 @@ package enum BookPage {
     object.add("journey", texts.number(of: entry.journey))
     object.add("title", texts.number(of: entry.title))
     object.add("scene", entry.scene.map { texts.number(of: $0) })
-    object.add("name", line(entry.name))
-    object.add("ref", line(entry.reference))
+    object.add("name", VisibleText.inLine(entry.name))
+    object.add("ref", VisibleText.inLine(entry.reference))
     object.add("line", entry.line)
     object.add("status", entry.status?.rawValue)
     if let before = entry.before, entry.status != .unchanged {

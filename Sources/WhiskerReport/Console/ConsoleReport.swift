@@ -74,7 +74,7 @@ package struct ConsoleReport: Reporter {
     if totals.planned > 1, !recap.isEmpty { write("\nfailures:\n" + recap.joined()) }
     for path in totals.orphanPaths {
       write(
-        "error[\(FailureText.orphanCode)]: no journey mentions \(VisibleText.inLine(path)); delete it, or name it in a `screen matches`\n"
+        "error[\(FailureText.orphanCode)]: no journey mentions \(VisibleText.inLine(path)); \(FailureText.orphanAdvice)\n"
       )
     }
     if !undecided.isEmpty {

@@ -1,5 +1,6 @@
 package import WhiskerRunner
 import WhiskerSource
+import WhiskerText
 
 /// The console report for GitHub Actions: a failure also becomes an annotation of its line.
 ///
@@ -54,8 +55,8 @@ package struct GitHubReport: Reporter {
     report.finish(totals)
     for path in totals.orphanPaths {
       annotations += annotation(
-        "\(FailureText.orphanMessage); delete it, or name it in a `screen matches`", file: path,
-        title: FailureText.orphanCode)
+        "\(FailureText.orphanMessage); \(FailureText.orphanAdvice)", file: path, title: FailureText.orphanCode
+      )
     }
     write()
   }
@@ -70,8 +71,8 @@ package struct GitHubReport: Reporter {
   private mutating func annotate(_ failure: RunFailure) {
     let diagnostic = failure.diagnostic
     let position = diagnostic.span.map { diagnostic.file.position(of: $0.start) }
-    let found = diagnostic.label.isEmpty ? [] : [line(diagnostic.label)]
-    let lines = [line(diagnostic.message)] + found + FailureText.advice(failure)
+    let found = diagnostic.label.isEmpty ? [] : [VisibleText.inLine(diagnostic.label)]
+    let lines = [VisibleText.inLine(diagnostic.message)] + found + FailureText.advice(failure)
     annotations += annotation(
       lines.joined(separator: "\n"), file: diagnostic.file.path, line: position?.line,
       column: position?.column, title: "\(diagnostic.code) in \(head?.name ?? "")")
@@ -90,8 +91,8 @@ package struct GitHubReport: Reporter {
     WorkflowCommand(
       name: "error",
       properties: [
-        "file": line(path(file)), "line": number.map(String.init),
-        "col": column.map(String.init), "title": line(title),
+        "file": VisibleText.inLine(path(file)), "line": number.map(String.init),
+        "col": column.map(String.init), "title": VisibleText.inLine(title),
       ], message: message
     ).text
   }

@@ -2,6 +2,7 @@ import AppCoordinator
 import ScreenModels
 import WhiskerRunner
 import WhiskerSource
+import WhiskerText
 
 /// The data of one journey for the page of a report.
 struct HTMLJourney {
@@ -94,17 +95,17 @@ struct HTMLJourney {
   /// Appends the journey as an object.
   func write(to bytes: inout [UInt8], _ texts: inout TextTable) {
     var object = JSONObject()
-    object.add("path", line(head.path))
-    object.add("title", line(head.title))
-    object.add("variant", head.variant.map(line))
-    object.add("app", line(head.app))
-    object.add("device", line(head.device))
-    object.add("tags", head.tags.map(line))
-    object.add("scenes", head.scenes.map(line))
+    object.add("path", VisibleText.inLine(head.path))
+    object.add("title", VisibleText.inLine(head.title))
+    object.add("variant", head.variant.map(VisibleText.inLine))
+    object.add("app", VisibleText.inLine(head.app))
+    object.add("device", VisibleText.inLine(head.device))
+    object.add("tags", head.tags.map(VisibleText.inLine))
+    object.add("scenes", head.scenes.map(VisibleText.inLine))
     object.add("planned", head.steps)
     object.add("done", outcome?.steps ?? steps.count { $0.end != nil })
     object.add("status", (outcome?.status ?? .crashed).rawValue)
-    object.add("reason", (skipReason ?? head.expectedToFail).map(line))
+    object.add("reason", (skipReason ?? head.expectedToFail).map(VisibleText.inLine))
     if head.isQuarantined { object.add("quarantined", true) }
     object.add("time", outcome?.time ?? .zero)
     object.add("command", head.command)
@@ -150,14 +151,14 @@ struct HTMLJourney {
 
   private func write(_ failure: RunFailure, to object: inout JSONObject, _ texts: inout TextTable) {
     let diagnostic = failure.diagnostic
-    var place = line(diagnostic.file.path)
+    var place = VisibleText.inLine(diagnostic.file.path)
     if let span = diagnostic.span {
       let position = diagnostic.file.position(of: span.start)
       place += ":\(position.line):\(position.column)"
     }
     if steps.contains(where: { $0.head.number == failure.step }) { object.add("step", failure.step) }
     object.add("code", diagnostic.code)
-    object.add("message", line(diagnostic.message))
+    object.add("message", VisibleText.inLine(diagnostic.message))
     object.add("place", place)
     object.add("text", texts.number(ofLines: FailureText.withoutScreen(failure)))
   }

@@ -42,7 +42,7 @@ package struct HTMLReport: Reporter {
     object.add("summary", totals.summary)
     object.add("isGreen", totals.isGreen)
     object.add("steps", totals.steps)
-    object.add("orphans", totals.orphanPaths.map(line))
+    object.add("orphans", totals.orphanPaths.map(VisibleText.inLine))
     object.add("texts", json: texts.json)
     object.add("deltas", json: screens.deltas)
     object.add("journeys", json: [UInt8(ascii: "[")] + journeys + [UInt8(ascii: "]")])

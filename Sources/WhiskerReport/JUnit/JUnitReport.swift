@@ -1,6 +1,7 @@
 import WhiskerFiles
 package import WhiskerRunner
 import WhiskerSource
+import WhiskerText
 
 /// The run as JUnit XML: a suite for each journey, with a test case for each scene.
 ///
@@ -45,11 +46,8 @@ package struct JUnitReport: Reporter {
 
   /// Collects the events of a journey, and writes its suite when it ends.
   package mutating func receive(_ event: RunEvent) {
-    if case .journeyStarted(let head) = event { journey = JourneySummary(head) }
-    journey?.receive(event)
-    guard case .journeyEnded(let outcome) = event, let journey else { return }
-    self.journey = nil
-    time += outcome.time
+    guard let journey = journey.collect(event) else { return }
+    time += journey.outcome?.time ?? .zero
     add(journey)
   }
 
@@ -169,11 +167,12 @@ package struct JUnitReport: Reporter {
   private static func output(of scene: SceneSummary) -> String {
     var text = ""
     for step in scene.steps {
-      let place = step.head.path.map { "\(line($0)):\(step.head.line)" } ?? "line \(step.head.line)"
-      text += "\n\(VirtualMoment(step.head.time))  \(place)  \(line(step.head.text))"
+      let place =
+        step.head.path.map { "\(VisibleText.inLine($0)):\(step.head.line)" } ?? "line \(step.head.line)"
+      text += "\n\(VirtualMoment(step.head.time))  \(place)  \(VisibleText.inLine(step.head.text))"
       text += step.end == nil ? "  (not completed)" : ""
       for snapshot in step.snapshots {
-        text += "\n    snapshot \(line(snapshot.name)): \(snapshot.result.rawValue)"
+        text += "\n    snapshot \(VisibleText.inLine(snapshot.name)): \(snapshot.result.rawValue)"
       }
       for screen in step.printed { text += "\n" + screen.trimmingLineFeeds }
     }

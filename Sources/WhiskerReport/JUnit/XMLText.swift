@@ -48,7 +48,7 @@ struct XMLText {
       guard let value else { continue }
       text += " \(name)=\""
       // An attribute is one line: a parser turns a line feed within it into a space.
-      MarkupText.append(line(value), to: &text)
+      MarkupText.append(VisibleText.inLine(value), to: &text)
       text += "\""
     }
   }

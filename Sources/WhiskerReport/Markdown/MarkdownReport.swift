@@ -25,10 +25,7 @@ package struct MarkdownReport: Reporter {
 
   /// Adds a journey when it ends.
   package mutating func receive(_ event: RunEvent) {
-    if case .journeyStarted(let head) = event { journey = JourneySummary(head) }
-    journey?.receive(event)
-    guard case .journeyEnded = event, let journey else { return }
-    self.journey = nil
+    guard let journey = journey.collect(event) else { return }
     if journey.fault != nil { add(failed: journey) }
     if let reason = journey.excuse { add(excused: journey, because: reason) }
   }

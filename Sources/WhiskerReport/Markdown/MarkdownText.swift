@@ -5,7 +5,7 @@ enum MarkdownText {
   /// Returns a text that Markdown shows as it is, also in the cell of a table.
   static func plain(_ text: String) -> String {
     var result = ""
-    for scalar in line(text).unicodeScalars {
+    for scalar in VisibleText.inLine(text).unicodeScalars {
       switch scalar {
       case "\\", "`", "*", "_", "{", "}", "[", "]", "(", ")", "#", "+", "-", ".", "!", "|", "~", ":":
         result += "\\"
@@ -21,7 +21,7 @@ enum MarkdownText {
 
   /// Returns a text within a block of HTML, where a backslash of Markdown would be shown.
   static func inMarkup(_ text: String) -> String {
-    MarkupText.escaped(line(text)).replacing("@", with: "@<!-- -->")
+    MarkupText.escaped(VisibleText.inLine(text)).replacing("@", with: "@<!-- -->")
   }
 
   /// Returns a text as inline code.
@@ -31,7 +31,7 @@ enum MarkdownText {
   ///   - isInTable: Whether it is in the cell of a table, where a `|` needs a backslash even within code; elsewhere a backslash would be
   ///     shown.
   static func code(_ text: String, isInTable: Bool = false) -> String {
-    let text = isInTable ? line(text).replacing("|", with: "\\|") : line(text)
+    let text = isInTable ? VisibleText.inLine(text).replacing("|", with: "\\|") : VisibleText.inLine(text)
     let fence = String(repeating: "`", count: longestRun(in: text) + 1)
     let space = text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
     return "\(fence)\(space)\(text)\(space)\(fence)"

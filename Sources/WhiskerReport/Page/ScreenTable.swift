@@ -46,7 +46,7 @@ struct ScreenTable {
     let changes = ScreenDelta.between(old.screen, new.screen)
     if number > 0 { list.append(UInt8(ascii: ",")) }
     var object = JSONObject()
-    object.add("changes", changes.map { line($0.description) })
+    object.add("changes", changes.map { VisibleText.inLine($0.description) })
     object.add("keys", changes.compactMap(Self.key))
     object.end(into: &list)
     return number

@@ -6,7 +6,7 @@ struct TextTable {
   private var bytes: [UInt8] = []
 
   /// The number of a text of one line; invisible characters are spelled out.
-  mutating func number(of text: String) -> Int { number(ofLines: line(text)) }
+  mutating func number(of text: String) -> Int { number(ofLines: VisibleText.inLine(text)) }
 
   /// The number of a text that is already safe to show, such as a report of several lines.
   mutating func number(ofLines text: String) -> Int {

@@ -1,5 +1,6 @@
 package import WhiskerReview
 import WhiskerSnapshots
+import WhiskerText
 
 /// The result of carrying out a file of decisions, as text, Markdown and annotations.
 package struct AppliedDecisions: Sendable {
@@ -54,7 +55,7 @@ package struct AppliedDecisions: Sendable {
 
   private var totals: String {
     "\(accepted.count) accepted, \(rejected.count) rejected, \(undecided.count) undecided, \(refused.count) refused"
-      + (reviewer.map { ", by \(line($0))" } ?? "")
+      + (reviewer.map { ", by \(VisibleText.inLine($0))" } ?? "")
       + (isCheck ? "; nothing was written, because CI is set" : "")
   }
 
@@ -63,11 +64,11 @@ package struct AppliedDecisions: Sendable {
     var text = ""
     for result in results {
       let word = result.error == nil ? result.entry.verdict.rawValue : "refused"
-      text += "\(word)  \(line(result.entry.reference))\n"
-      if let error = result.error { text += "  \(line(error))\n" }
+      text += "\(word)  \(VisibleText.inLine(result.entry.reference))\n"
+      if let error = result.error { text += "  \(VisibleText.inLine(error))\n" }
       for note in result.entry.notes { text += "  note: \(Self.text(note))\n" }
     }
-    for item in undecided { text += "undecided  \(line(item.proposal.reference))\n" }
+    for item in undecided { text += "undecided  \(VisibleText.inLine(item.proposal.reference))\n" }
     return text + totals + "\n"
   }
 
@@ -125,14 +126,14 @@ package struct AppliedDecisions: Sendable {
     return WorkflowCommand(
       name: command,
       properties: [
-        "file": line(path(file)), "line": number.map { "\($0)" },
+        "file": VisibleText.inLine(path(file)), "line": number.map { "\($0)" },
         "title": title,
       ],
-      message: line(reference) + (message.isEmpty ? "" : "\n" + message)
+      message: VisibleText.inLine(reference) + (message.isEmpty ? "" : "\n" + message)
     ).text
   }
 
   private static func text(_ note: DecisionFile.Note) -> String {
-    line((note.element.map { "\($0): " } ?? "") + note.text)
+    VisibleText.inLine((note.element.map { "\($0): " } ?? "") + note.text)
   }
 }

@@ -61,9 +61,9 @@ package enum ReviewPage {
     object.add("id", proposal.id)
     object.add("ref", proposal.reference)
     // A path is shown with its invisible characters spelled out, and decided on as it is.
-    let shown = line(proposal.reference)
+    let shown = VisibleText.inLine(proposal.reference)
     if shown != proposal.reference { object.add("shown", shown) }
-    object.add("at", proposal.owner.map(line))
+    object.add("at", proposal.owner.map(VisibleText.inLine))
     object.add("paths", proposal.parts.map { proposal.place(of: $0) })
     object.add("old", proposal.parts.map(\.basis.word))
     object.add("new", proposal.parts.map(\.result.word))

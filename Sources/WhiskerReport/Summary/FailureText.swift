@@ -10,6 +10,8 @@ enum FailureText {
   static let recordedMessage = "references were recorded; run again to compare"
   /// The message about a reference that no journey mentions.
   static let orphanMessage = "no journey mentions this reference"
+  /// The advice about a reference that no journey mentions.
+  static let orphanAdvice = "delete it, or name it in a `screen matches`"
 
   /// Returns everything that is known about a failure: the message in its frame, the changes, the difference, the screen.
   static func full(_ failure: RunFailure) -> String {
@@ -24,17 +26,9 @@ enum FailureText {
   /// Returns the facts and remedies of a failure, one per line, without its frame.
   static func advice(_ failure: RunFailure) -> [String] {
     let diagnostic = failure.diagnostic
-    return diagnostic.see.map { "see: \(line($0))" }
-      + diagnostic.remedies.map { "\($0.isLine ? "try" : "fix"): \(line($0.text))" }
+    return diagnostic.see.map { "see: \(VisibleText.inLine($0))" }
+      + diagnostic.remedies.map { "\($0.isLine ? "try" : "fix"): \(VisibleText.inLine($0.text))" }
   }
-}
-
-/// Returns a text on one line, with the characters spelled out that could affect a terminal or end the line.
-///
-/// Unlike ``shown(_:)`` it keeps spaces and backslashes, so a line of a journey can be copied from it.
-func line(_ text: String) -> String {
-  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
-  return text.map { VisibleText.spelled($0, digits: .large) }.joined()
 }
 
 extension String {

@@ -92,3 +92,14 @@ extension JourneyHead {
     return own.isEmpty ? nil : own
   }
 }
+
+extension JourneySummary? {
+  /// Receives the next event of a run; returns the summary of the journey that ends with it.
+  mutating func collect(_ event: RunEvent) -> JourneySummary? {
+    if case .journeyStarted(let head) = event { self = JourneySummary(head) }
+    self?.receive(event)
+    guard case .journeyEnded = event else { return nil }
+    defer { self = nil }
+    return self
+  }
+}

@@ -31,10 +31,7 @@ package struct TAPReport: Reporter {
 
   /// Writes the test points of a journey when it ends.
   package mutating func receive(_ event: RunEvent) {
-    if case .journeyStarted(let head) = event { journey = JourneySummary(head) }
-    journey?.receive(event)
-    guard case .journeyEnded = event, let journey else { return }
-    self.journey = nil
+    guard let journey = journey.collect(event) else { return }
     write(text(of: journey))
   }
 
@@ -106,7 +103,7 @@ package struct TAPReport: Reporter {
 
   private func block(_ entries: [(String, String)], report: String = "") -> String {
     var text = "  ---\n"
-    for (key, value) in entries { text += "  \(key): \(quoted(line(value)))\n" }
+    for (key, value) in entries { text += "  \(key): \(quoted(VisibleText.inLine(value)))\n" }
     if !report.isEmpty {
       text += "  report: |\n"
       for line in report.trimmingLineFeeds.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -119,6 +116,6 @@ package struct TAPReport: Reporter {
 
   /// A text of a test point: `#` and `\` begin a directive and an escape there.
   private func description(_ text: String) -> String {
-    line(text).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+    VisibleText.inLine(text).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
   }
 }
