@@ -29,6 +29,27 @@ final class RepeatedChoiceTests: XCTestCase {
       failure("choose \"Other\" in menu \"Sort\""), ["J221: menu \"Sort\" has no choice \"Other\""])
   }
 
+  func testTheButtonsOfAMenuAreChoicesInItsSectionsToo() {
+    XCTAssertEqual(failure("choose \"Up\" in menu \"More\"\nsee text \"up\""), [])
+    XCTAssertEqual(failure("choose \"Down\" in menu \"More\"\nsee text \"down\""), [])
+    XCTAssertEqual(failure("choose \"Deep\" in menu \"Sub\"\nsee text \"deep\""), [])
+    let diagnostics = failures(
+      of: "journey \"J\"\napp choices\nlaunch\nchoose \"Sub\" in menu \"More\"\n", Self.app
+    ).map(\.diagnostic)
+    XCTAssertEqual(diagnostics.map(\.message), ["menu \"More\" has no choice \"Sub\""])
+    XCTAssertEqual(diagnostics.map(\.label), ["has \"Up\", \"Down\""])
+  }
+
+  func testADateBeyondItsLimitsIsToldThem() {
+    let diagnostics = failures(
+      of: "journey \"J\"\napp choices\nlaunch\nset date picker \"Day\" to 2027-01-01\n", Self.app
+    ).map(\.diagnostic)
+    XCTAssertEqual(
+      diagnostics.map(\.label),
+      ["takes a date such as 2026-03-01, not before \"2026-02-01\", not after \"2026-12-31\""])
+    XCTAssertEqual(failure("set date picker \"Day\" to 2026-12-31\nsee text \"2026-12-31\""), [])
+  }
+
   func testASwipeActionThatIsDisabledIsThere() {
     let message = "J206: the swipe action \"Delete\" of cell \"Dog\" in list \"Rows\" is disabled"
     XCTAssertEqual(failure("choose \"Delete\" in row \"Dog\""), [message])
@@ -50,6 +71,15 @@ private final class ChoicesModel: ScreenModel {
       Button("Name") { self.state = "by name" }
       Button("Name") { self.state = "by another name" }
       Button("Size") { self.state = "by size" }
+    }
+    Menu("More") {
+      Section("First") { Button("Up") { self.state = "up" } }
+      Divider()
+      Button("Down") { self.state = "down" }
+      Menu("Sub") { Button("Deep") { self.state = "deep" } }
+    }
+    DatePicker("Day", selection: "2026-03-01", earliest: "2026-02-01", latest: "2026-12-31") {
+      self.state = $0
     }
     List("Rows") {
       Cell("Cat").onTap { self.state = "cat" }

@@ -30,9 +30,22 @@ final class ScrollPlaceTests: XCTestCase {
     let rows = (0..<20).reversed().map { "scroll up until see cell \"Row \($0)\"" }
     XCTAssertEqual(failures("scroll to cell \"Row 19\"\n" + rows.joined(separator: "\n")), [])
   }
+
+  /// Neither list has more rows than are in view, so that a person scrolls the screen.
+  func testListsThatShowAllOfTheirRowsLeaveTheScreenToScroll() {
+    let failures = { (steps: String) in
+      WhiskerRunnerTests.failures(
+        of: "journey \"J\"\napp short\ndevice 30x14\n\nlaunch\nsee no text \"Line 40\"\n\(steps)\n", .short
+      ).map(\.diagnostic.message)
+    }
+    XCTAssertEqual(failures("scroll down until see text \"Line 40\"\nscroll up until see list \"None\""), [])
+  }
 }
 
 extension AppDescriptor {
+  fileprivate static var short: AppDescriptor {
+    AppDescriptor("Short") { _ in OneScreenCoordinator { ShortListsModel() } }
+  }
   fileprivate static var long: AppDescriptor { AppDescriptor("Long") { _ in LongCoordinator() } }
 }
 
@@ -58,6 +71,15 @@ private final class LongModel: ScreenModel {
         Cell("Row \(row.id)") { for line in 0..<(row.id * 3 % 5) { Text("Text \(line) of \(row.id)") } }
       }
     }
+  }
+}
+
+/// Two lists that need no scrolling above many texts.
+private final class ShortListsModel: ScreenModel {
+  var screen: [Node] {
+    List("None") { ForEach([Numbered]()) { Cell("Row \($0.id)") } }
+    List("One") { Cell("Only") }
+    for line in 1...40 { Text("Line \(line)") }
   }
 }
 

@@ -60,9 +60,9 @@ struct PossibleSteps {
 
   private var places: [String] {
     var lines: [String] = []
-    let inView = lists.filter(\.isInView)
-    let isAlone = inView.count { !$0.isScreen } <= 1
-    for list in inView where list.total > list.visible.count {
+    let longer = lists.filter { $0.isInView && $0.total > $0.visible.count }
+    let isAlone = longer.count { !$0.isScreen } <= 1
+    for list in longer {
       let place = isAlone || list.isScreen ? "" : " in @\(list.id)"
       for (isPossible, line) in [
         (list.visible.upperBound < list.total, "scroll down\(place)"),

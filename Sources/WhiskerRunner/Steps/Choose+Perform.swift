@@ -10,18 +10,16 @@ extension Choose: PerformedStatement {
     let match = try app.reachable(place)
     let element = match.element
     try app.checkEnabled(match, place)
-    let options = element.children.indices.filter { bytesEqual(element.children[$0].name, name.value) }
-    if options.count > 1,
-      element.actions.contains(.choose) || element.children[options[0]].actions.contains(.tap)
-    {
+    let options = element.choices.filter { bytesEqual($0.element.name, name.value) }
+    if options.count > 1, element.actions.contains(.choose) || options[0].element.actions.contains(.tap) {
       throw .element(.ambiguousChoice(name, count: options.count, in: element))
     }
-    if options.count == 1, element.children[options[0]].actions.contains(.tap), element.role != .picker {
-      let child = element.children[options[0]]
-      if element.role.isScrollable, !element.visibleRange.contains(options[0]) {
-        throw .element(.unusableChoice(name, child, OffScreen(row: (list: element, index: options[0]))))
+    if options.count == 1, options[0].element.actions.contains(.tap), element.role != .picker {
+      let (indices, child) = options[0]
+      if element.role.isScrollable, !element.visibleRange.contains(indices[0]) {
+        throw .element(.unusableChoice(name, child, OffScreen(row: (list: element, index: indices[0]))))
       }
-      let path = ElementPath(layer: match.path.layer, indices: match.path.indices + [options[0]])
+      let path = ElementPath(layer: match.path.layer, indices: match.path.indices + indices)
       if match.isFlow {
         let inside = ScreenSearch(screen: try app.onScreen().screen).inside(match, place)
         if let outOfView = inside.first(where: { $0.path == path })?.offScreen {
@@ -65,11 +63,27 @@ extension Choose: PerformedStatement {
 
   /// Whether the element has the choice.
   func suits(_ element: Element) -> Bool {
-    let hasChoice = element.children.contains { child in
+    let hasChoice = element.choices.contains { _, child in
       bytesEqual(child.name, name.value)
         && (element.actions.contains(.choose) || child.actions.contains(.tap) && element.role != .picker)
     }
     return hasChoice
       || [.swipe(name.value), .custom(name.value)].contains { element.actions.contains($0) }
+  }
+}
+
+extension Element {
+  /// The elements that can be chosen in it, each with the way that leads to it: its children or, for a menu, the buttons in it and in its
+  /// sections.
+  var choices: [(indices: [Int], element: Element)] {
+    role == .menu ? buttons : children.enumerated().map { ([$0], $1) }
+  }
+
+  /// The buttons in it and in its sections and groups.
+  private var buttons: [(indices: [Int], element: Element)] {
+    children.enumerated().flatMap { index, child -> [(indices: [Int], element: Element)] in
+      if child.actions.contains(.tap) { return [([index], child)] }
+      return child.isFlow ? child.buttons.map { ([index] + $0.indices, $0.element) } : []
+    }
   }
 }

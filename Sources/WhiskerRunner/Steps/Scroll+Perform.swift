@@ -26,19 +26,20 @@ extension Scroll: PerformedStatement {
     try app.frame()
   }
 
-  /// Returns what a scroll without a place moves: the only list in view, or the screen if there is none or if the list is at its end.
+  /// Returns what a scroll without a place moves: the only list in view with more rows than are in view, or the screen if there is none or if
+  /// the list is at its end.
   @MainActor
   private func target(in scrollables: [Scrollable]) throws(StepProblem) -> Scrollable {
     let lists = scrollables.filter { !$0.isScreen && $0.isInView }
+    let longer = lists.filter { $0.total > $0.visible.count }
+    if longer.count > 1 { throw .element(.severalToScroll(longer.map(\.id), self)) }
     let screen = scrollables.first { $0.isScreen }
-    guard let list = lists.first else {
-      guard let screen else { throw .element(.nothingToScroll) }
-      return screen
+    if let list = longer.first {
+      let isAtEnd = direction == .down ? list.visible.upperBound == list.total : list.visible.lowerBound == 0
+      if !isAtEnd { return list }
     }
-    guard lists.count == 1 else { throw .element(.severalToScroll(lists.map(\.id), self)) }
-    let isAtEnd = direction == .down ? list.visible.upperBound == list.total : list.visible.lowerBound == 0
-    if isAtEnd, let screen { return screen }
-    return list
+    guard let target = screen ?? lists.first else { throw .element(.nothingToScroll) }
+    return target
   }
 
   /// Whether the element scrolls.

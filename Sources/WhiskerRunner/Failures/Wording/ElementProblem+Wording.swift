@@ -88,7 +88,7 @@ extension ElementProblem {
 
   private static func noChoice(_ choice: LocatedText, in match: ElementMatch) -> FailureWording {
     let element = match.element
-    let names = element.children.map(\.quotedName) + element.actions.compactMap { $0.name.map(quoted) }
+    let names = element.choices.map(\.element.quotedName) + element.actions.compactMap { $0.name.map(quoted) }
     return FailureWording(
       message: "\(match.selectorText) has no choice \(quoted(choice.value))", span: choice.span,
       label: names.isEmpty ? "has nothing to choose" : "has " + names.joined(separator: ", "))
@@ -143,12 +143,19 @@ extension Element {
   fileprivate var range: String {
     switch detail {
     case .number(let number): "takes numbers from \(number.minimum) to \(number.maximum)"
-    case .date(.time): "takes a time such as 09:30"
-    case .date(.dateAndTime): "takes a date and time such as \"2026-03-01 09:30\""
+    case .date(.time): "takes a time such as 09:30" + limits
+    case .date(.dateAndTime): "takes a date and time such as \"2026-03-01 09:30\"" + limits
     case .date(.date), .plain, .text, .image, .button, .progress, .rows, .column, .group, .banner,
       .picker:
-      "takes a date such as 2026-03-01"
+      "takes a date such as 2026-03-01" + limits
     }
+  }
+
+  /// The first and the last date that it can be set to; empty for any date.
+  private var limits: String {
+    let (earliest, latest) = (extras?.earliest ?? "", extras?.latest ?? "")
+    return (earliest.isEmpty ? "" : ", not before \(quoted(earliest))")
+      + (latest.isEmpty ? "" : ", not after \(quoted(latest))")
   }
 }
 
