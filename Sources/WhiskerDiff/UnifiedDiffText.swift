@@ -44,8 +44,7 @@ extension UnifiedDiff {
         quoted += "\\"
         quoted.unicodeScalars.append(scalar)
       case ..<0x20, 0x7f:
-        let octal = String(scalar.value, radix: 8)
-        quoted += "\\" + String(repeating: "0", count: 3 - octal.utf8.count) + octal
+        quoted += "\\" + padded(scalar.value, 3, radix: 8)
       default:
         quoted.unicodeScalars.append(scalar)
       }

@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// A time zone with its name and rules, independent of the machine that the app runs on.
 ///
 /// ```swift
@@ -87,11 +89,10 @@ enum SummerTime: Sendable, Hashable {
     let (first, count): (Int, Int)
     switch which {
     case .number(let number): (first, count) = (1, number - 1)
-    case .last: (first, count) = (WallTime.days(inMonth: month, year: year) - 6, 0)
+    case .last: (first, count) = (GregorianCalendar.days(inMonth: month, year: year) - 6, 0)
     }
-    let day = WallTime.daysSince1970(year: year, month: month, day: first)
-    // January 1, 1970 was a Thursday, so day 3 was a Sunday.
-    let untilSunday = ((3 - day) % 7 + 7) % 7
-    return Int64(day + untilSunday + count * 7) * 86_400
+    let day = GregorianCalendar.day(year: year, month: month, day: first)
+    let untilSunday = (7 - GregorianCalendar.weekday(ofDay: day)) % 7
+    return Int64(day + untilSunday + count * 7) * GregorianCalendar.secondsPerDay
   }
 }

@@ -1,4 +1,5 @@
 package import WhiskerFiles
+import WhiskerText
 
 /// Decides on proposals, one process at a time, and keeps a journal from which every decision can be undone later.
 ///
@@ -248,7 +249,7 @@ extension ReviewDesk {
 
     func with(_ state: State) -> Entry { Entry(action: action, item: item, state: state) }
 
-    var fileName: String { "\(Self.padded(action))-\(Self.padded(item)).\(state.rawValue)" }
+    var fileName: String { "\(padded(action, 8))-\(padded(item, 8)).\(state.rawValue)" }
 
     init(action: Int, item: Int, state: State) {
       self.action = action
@@ -264,11 +265,6 @@ extension ReviewDesk {
       guard numbers.count == 2, let action = numbers[0], let item = numbers[1] else { return nil }
       self.init(action: action, item: item, state: state)
       guard Paths.areEqual(fileName, name) else { return nil }
-    }
-
-    private static func padded(_ number: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, 8 - digits.utf8.count)) + digits
     }
   }
 

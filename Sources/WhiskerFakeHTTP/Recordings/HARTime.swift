@@ -1,14 +1,16 @@
+import WhiskerText
+
 /// The timestamps of a HAR file: ISO 8601 with an offset, such as `2023-03-29T17:37:42.482-07:00`.
 enum HARTime {
   /// Returns the nanoseconds since 1970; nil for an invalid timestamp or a year outside of 1970 to 2200.
   static func nanoseconds(_ text: String) -> Int64? {
     let bytes = Array(text.utf8)
-    func number(_ range: Range<Int>) -> Int64? {
+    func number(_ range: Range<Int>) -> Int? {
       guard range.upperBound <= bytes.count else { return nil }
-      var value: Int64 = 0
+      var value = 0
       for byte in bytes[range] {
         guard (0x30...0x39).contains(byte) else { return nil }
-        value = value * 10 + Int64(byte - 0x30)
+        value = value * 10 + Int(byte - 0x30)
       }
       return value
     }
@@ -16,8 +18,8 @@ enum HARTime {
       let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19),
       [4, 7].allSatisfy({ bytes[$0] == UInt8(ascii: "-") }), bytes[10] == UInt8(ascii: "T"),
       [13, 16].allSatisfy({ bytes[$0] == UInt8(ascii: ":") }),
-      (1970...2200).contains(year), (1...12).contains(month), (1...31).contains(day), hour < 24, minute < 60,
-      second <= 60
+      (1970...2200).contains(year), GregorianCalendar.contains(year: year, month: month, day: day),
+      hour < 24, minute < 60, second <= 60
     else { return nil }
     var place = 19
     var fraction: Int64 = 0
@@ -31,26 +33,20 @@ enum HARTime {
       }
     }
     guard let offset = offset(bytes[place...]) else { return nil }
-    let seconds = ((days(year, month, day) * 24 + hour) * 60 + minute - offset) * 60 + second
-    return seconds * 1_000_000_000 + fraction
+    let days = GregorianCalendar.day(year: year, month: month, day: day)
+    let seconds = ((days * 24 + hour) * 60 + minute - offset) * 60 + second
+    return Int64(seconds) * 1_000_000_000 + fraction
   }
 
   /// Returns the minutes of `Z`, `+02:00` or `-0700`.
-  private static func offset(_ text: ArraySlice<UInt8>) -> Int64? {
+  private static func offset(_ text: ArraySlice<UInt8>) -> Int? {
     if text.elementsEqual("Z".utf8) || text.elementsEqual("z".utf8) { return 0 }
     guard let sign = text.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return nil }
     let digits = text.dropFirst().filter { $0 != UInt8(ascii: ":") }
     guard digits.count == 4, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    let numbers = digits.map { Int64($0 - 0x30) }
+    let numbers = digits.map { Int($0 - 0x30) }
     let minutes = (numbers[0] * 10 + numbers[1]) * 60 + numbers[2] * 10 + numbers[3]
     return sign == UInt8(ascii: "-") ? -minutes : minutes
-  }
-
-  /// Returns days since 1970 of the Gregorian calendar, in years that begin in March so that the leap day comes last.
-  private static func days(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
-    let shifted = month <= 2 ? year - 1 : year
-    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-    return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear - 719_468
   }
 
   // MARK: Writing
@@ -72,29 +68,7 @@ enum HARTime {
   /// Returns the timestamp of a moment, in seconds since 1970 and a time from then; with milliseconds, or nanoseconds if it needs them.
   static func text(seconds: Int64, _ time: Duration) -> String {
     let (passed, fraction) = nanoseconds(time).quotientAndRemainder(dividingBy: 1_000_000_000)
-    let total = seconds + passed
-    let day = total >= 0 ? total / 86_400 : (total - 86_399) / 86_400
-    let second = total - day * 86_400
-    let date = date(ofDay: day)
     let decimals = fraction % 1_000_000 == 0 ? padded(fraction / 1_000_000, 3) : padded(fraction, 9)
-    return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))T"
-      + "\(padded(second / 3600, 2)):\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2)).\(decimals)Z"
-  }
-
-  /// Returns the date of a day since 1970, the inverse of ``days(_:_:_:)``.
-  private static func date(ofDay day: Int64) -> (year: Int64, month: Int64, day: Int64) {
-    let shifted = day + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let month = (5 * dayOfYear + 2) / 153
-    let civil = month < 10 ? month + 3 : month - 9
-    return (yearOfEra + era * 400 + (civil <= 2 ? 1 : 0), civil, dayOfYear - (153 * month + 2) / 5 + 1)
-  }
-
-  private static func padded(_ number: Int64, _ count: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+    return "\(GregorianCalendar.timestamp(atSecond: seconds + passed)).\(decimals)Z"
   }
 }

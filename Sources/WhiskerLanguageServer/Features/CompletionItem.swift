@@ -27,12 +27,11 @@ struct CompletionItem {
 
   /// The `CompletionItem` of the protocol; `order` keeps the order of the items.
   func value(_ lines: TextLines, order: Int) -> JSONValue {
-    let number = String(order)
     return [
       "label": .string(label), "kind": JSONValue(kind.rawValue),
       "detail": detail.map { .string($0) },
       "documentation": documentation.map { ["kind": "markdown", "value": .string($0)] },
-      "sortText": .string(String(repeating: "0", count: max(0, 5 - number.utf8.count)) + number),
+      "sortText": .string(padded(order, 5)),
       "filterText": .string(filter ?? text),
       "insertTextFormat": isSnippet ? 2 : 1,
       "textEdit": lines.edit(span, text),

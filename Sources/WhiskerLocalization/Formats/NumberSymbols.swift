@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// The way in which a locale writes numbers.
 struct NumberSymbols: Sendable {
   let decimal: String
@@ -45,10 +47,7 @@ struct NumberSymbols: Sendable {
 
   /// Writes a whole number with at least a number of digits and without groups.
   func digits(_ number: Int, atLeast count: Int = 1) -> String {
-    if number >= 0, zero == 48 {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
-    }
+    if number >= 0, zero == 48 { return padded(number, count) }
     let digits = DecimalText(number)
     var text = String(
       String.UnicodeScalarView(repeatElement(digit(0), count: max(0, count - digits.whole.count))))

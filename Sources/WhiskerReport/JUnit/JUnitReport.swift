@@ -193,8 +193,7 @@ package struct JUnitReport: Reporter {
   /// Only the events of a damaged part have negative times.
   static func seconds(_ time: Duration) -> String {
     let (seconds, attoseconds) = time.components
-    let milliseconds = String(attoseconds.magnitude / 1_000_000_000_000_000)
-    let zeros = String(repeating: "0", count: 3 - milliseconds.utf8.count)
-    return "\(time < .zero ? "-" : "")\(seconds.magnitude).\(zeros)\(milliseconds)"
+    let milliseconds = padded(attoseconds.magnitude / 1_000_000_000_000_000, 3)
+    return "\(time < .zero ? "-" : "")\(seconds.magnitude).\(milliseconds)"
   }
 }

@@ -1,3 +1,4 @@
+import WhiskerText
 internal import WhiskerTime
 
 /// A virtual time in readable form: `+1.100s`.
@@ -13,9 +14,7 @@ package struct VirtualMoment: CustomStringConvertible, Sendable {
   /// The seconds with three decimals, or more if those are not zero; no session has a negative time, but damaged events may.
   package var description: String {
     let (seconds, attoseconds) = duration.components
-    let nanoseconds = attoseconds.magnitude / 1_000_000_000
-    var decimals = String(nanoseconds)
-    decimals = String(repeating: "0", count: 9 - decimals.utf8.count) + decimals
+    var decimals = padded(attoseconds.magnitude / 1_000_000_000, 9)
     while decimals.utf8.count > 3, decimals.utf8.last == UInt8(ascii: "0") { decimals.removeLast() }
     return "\(duration < .zero ? "-" : "+")\(seconds.magnitude).\(decimals)s"
   }

@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// A time of day.
 struct TimeOfDay {
   /// The seconds since midnight by the clock.
@@ -13,13 +15,12 @@ struct TimeOfDay {
   ///   - offset: Returns the clock's offset from UTC in seconds at a second since 1970.
   func next(after present: Duration, offset: (Int64) -> Int64) -> Duration {
     let second = present.components.seconds
-    let local = second + offset(second)
+    let dayLength = GregorianCalendar.secondsPerDay
     // The first hours of 1970 in UTC are of the year before where the clock is behind.
-    let today = (local < 0 ? local - 86_399 : local) / 86_400
-    var day = today
+    var day = Int64(GregorianCalendar.day(atSecond: second + offset(second)).day)
     while true {
-      let shown = day * 86_400 + Int64(seconds)
-      let moments = [offset(shown - 86_400), offset(shown + 86_400)].map { shown - $0 }.filter {
+      let shown = day * dayLength + Int64(seconds)
+      let moments = [offset(shown - dayLength), offset(shown + dayLength)].map { shown - $0 }.filter {
         $0 + offset($0) == shown && .seconds($0) > present
       }
       if let first = moments.min() { return .seconds(first) }

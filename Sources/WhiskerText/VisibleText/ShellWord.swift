@@ -22,10 +22,7 @@ package enum ShellWord {
   private static func escaped(_ character: Character) -> String {
     if character == "'" || character == "\\" { return "\\\(character)" }
     if isVisible(character) { return String(character) }
-    return character.utf8.map { byte in
-      let digits = String(byte, radix: 8)
-      return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
-    }.joined()
+    return character.utf8.map { "\\" + padded($0, 3, radix: 8) }.joined()
   }
 
   /// Returns a path as one word that no command takes for an option.
