@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// The state that a session left when it ended.
 package struct SessionEnd: Sendable, Equatable {
   /// The work pending when the end began, in the order of ``VirtualTimeSession/pending``; not an error in itself.

@@ -87,10 +87,9 @@ struct WholeQuery: Hashable, Sendable {
   /// The query in words, such as `query "limit" is "10" and query "page" is "0"`.
   func description(redaction: HTTPRedaction) -> String {
     if items.isEmpty { return "no query" }
-    let rest = items.count - Self.shown
-    return items.prefix(Self.shown).map { item in
-      let condition = RequestCondition(.query(item.name), .equals(item.value ?? ""))
-      return condition.description(redaction: redaction)
-    }.joined(separator: " and ") + (rest > 0 ? " and \(rest) more" : "")
+    let conditions = items.lazy.map { item in
+      RequestCondition(.query(item.name), .equals(item.value ?? "")).description(redaction: redaction)
+    }
+    return folded(conditions, limit: Self.shown, separator: " and ")
   }
 }

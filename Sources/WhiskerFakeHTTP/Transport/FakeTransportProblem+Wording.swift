@@ -41,9 +41,8 @@ extension NearMiss {
 
   /// Returns the first differences, one line per field, and the used replies.
   func lines(redaction: HTTPRedaction) -> [String] {
-    var lines = differences.prefix(Self.shownDifferences).map { $0.line(redaction: redaction) }
-    let rest = differences.count - Self.shownDifferences
-    if rest > 0 { lines.append("and \(rest) more") }
+    var lines = foldedLines(
+      differences.lazy.map { $0.line(redaction: redaction) }, limit: Self.shownDifferences)
     if isPassedOver { lines.append("a second delivery passes over `fail always with duplicate`") }
     for use in consumed.suffix(Self.shown) {
       let step = use.step.map { " in step \($0.number) (\($0.origin))" } ?? ""

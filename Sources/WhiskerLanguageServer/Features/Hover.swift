@@ -110,8 +110,7 @@ struct Hover {
       if !names.contains(where: { bytesEqual($0, element.name) }) { names.append(element.name) }
     }
     if !names.isEmpty {
-      text += "\n\nseen in runs: \(MarkdownText.list(Array(names.prefix(Self.limit))))"
-      text += names.count > Self.limit ? " and \(names.count - Self.limit) more" : ""
+      text += "\n\nseen in runs: " + folded(names.map(MarkdownText.code), limit: Self.limit)
     }
     return text
   }

@@ -125,8 +125,7 @@ package struct SequenceReport: Reporter {
     if places.isEmpty {
       let shown = changes.map { "\($0)" }
       say(.model, .call, .view, counted(shown.count, "change"))
-      let rest = shown.count > 3 ? ["and \(shown.count - 3) more"] : []
-      say(.view, .answer, .person, (shown.prefix(3) + rest).joined(separator: ", "))
+      say(.view, .answer, .person, foldedLines(shown, limit: 3).joined(separator: ", "))
     } else {
       for place in places { say(.coordinator, .call, .view, place) }
       say(.view, .answer, .person, "shows " + (screen.front.title.map { "\"\($0.name)\"" } ?? screen.name))

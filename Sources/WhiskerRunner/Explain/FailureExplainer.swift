@@ -3,6 +3,7 @@ import TextRenderer
 import WhiskerFakeHTTP
 package import WhiskerScript
 import WhiskerSource
+import WhiskerText
 import WhiskerTime
 
 /// Explains why a step failed: the place, the changes it made, the pending work and the time at which it would succeed.
@@ -29,9 +30,9 @@ struct FailureExplainer {
     if problem.mayComeTrue {
       let state =
         if !pending.isEmpty {
-          "pending: " + Self.folded(pending)
+          "pending: " + folded(pending, limit: Self.pendingLimit)
         } else if !parked.isEmpty {
-          "waiting for " + Self.folded(parked)
+          "waiting for " + folded(parked, limit: Self.pendingLimit)
         } else {
           Self.restText(seesContinuations: world.time.seesContinuations)
         }
@@ -67,13 +68,7 @@ struct FailureExplainer {
     seesContinuations ? "idle; nothing is scheduled" : "nothing is scheduled"
   }
 
-  /// The first items of a list, and the number of the others.
-  private static func folded(_ items: [String]) -> String {
-    let rest = items.count - pendingLimit
-    return items.prefix(pendingLimit).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-  }
-
-  /// The most items of pending work that a message lists, with a rest of at least two.
+  /// The most items of pending work that a message lists.
   private static let pendingLimit = 5
 
   /// Adds the work that the last relaunch dropped, which never finishes.
@@ -81,9 +76,7 @@ struct FailureExplainer {
     guard let dropped = app.history.dropped, !dropped.isReplaced(in: world.transport.requests) else { return }
     let relaunch = dropped.relaunch
     let line = relaunch?.line ?? 0
-    let work = dropped.work.prefix(2).joined(separator: ", ")
-    let more = dropped.work.count > 2 ? " and \(dropped.work.count - 2) more" : ""
-    diagnostic.see.append("the relaunch on line \(line) dropped \(work)\(more)")
+    diagnostic.see.append("the relaunch on line \(line) dropped \(folded(dropped.work, limit: 2))")
     // A request that ends before the relaunch is not cancelled either.
     if (statement.condition ?? statement).only(ExpectRequests.self)?.isCancelled != true {
       let before = dropped.isDue ? "a `settle`" : "a `release`"

@@ -40,15 +40,7 @@ extension FailureWording {
   static func listed<Part>(
     _ parts: [Part], _ one: String, _ many: String, _ line: (Part) -> String
   ) -> [String] {
-    let rest = parts.count - listed
-    return parts.prefix(listed).map(line)
-      + (rest > 0 ? ["and \(counted(rest, "more \(one)", "more \(many)"))"] : [])
-  }
-
-  /// Returns the first names of a list and the number of the others.
-  static func list(_ names: [String], limit: Int = 8) -> String {
-    names.prefix(limit).joined(separator: ", ")
-      + (names.count > limit ? " and \(names.count - limit) more" : "")
+    foldedLines(parts, limit: listed, rest: { counted($0, "more \(one)", "more \(many)") }, line: line)
   }
 }
 

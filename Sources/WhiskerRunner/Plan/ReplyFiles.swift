@@ -100,13 +100,13 @@ package struct ReplyFiles {
         file: run.journey.file, span: path.span,
         label: recording.hasSeveral(titled: run.name)
           ? "more than one page with this title" : "no page with this title",
-        see: titles.prefix(3).map(quoted) + (titles.count > 3 ? ["and \(titles.count - 3) more"] : []))
+        see: foldedLines(titles.map(quoted), limit: 3))
     ]
   }
 
   /// Lists the first omitted entries and the number of the others.
   private static func listed(_ omissions: [HARReplies.Omission]) -> [String] {
-    omissions.prefix(3).map(\.description) + (omissions.count > 3 ? ["and \(omissions.count - 3) more"] : [])
+    foldedLines(omissions.lazy.map(\.description), limit: 3)
   }
 
   private mutating func note(

@@ -1,5 +1,6 @@
 import ScreenModels
 import WhiskerScript
+import WhiskerText
 
 extension ExpectLocalized: PerformedStatement {
   /// Expects each text in view to be from a string table, or to be data.
@@ -10,7 +11,7 @@ extension ExpectLocalized: PerformedStatement {
     app.saw(
       texts.isEmpty
         ? "every text is from a table or is data"
-        : "no table has " + FailureWording.list(texts.map { quoted($0.text) }))
+        : "no table has " + folded(texts.map { quoted($0.text) }))
     guard texts.isEmpty else { throw .screen(.unlocalized(texts, world.span)) }
   }
 }

@@ -7,12 +7,12 @@ extension ExpectNoEvent: PerformedStatement {
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let effects = world.effects.filter { $0.kind.rawValue == kind.rawValue }
     let found = effects.map { "\(kind.rawValue) \(quoted($0.text))" }
-    app.saw(found.isEmpty ? "no \(kind.rawValue)" : FailureWording.list(found))
+    app.saw(found.isEmpty ? "no \(kind.rawValue)" : folded(found))
     if !found.isEmpty {
       throw .expectation(
         FalseExpectation(
           expected: "no \(kind.rawValue) since the last action", span: world.span,
-          found: FailureWording.list(found)))
+          found: folded(found)))
     }
   }
 }

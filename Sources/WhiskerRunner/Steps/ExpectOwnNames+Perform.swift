@@ -13,13 +13,13 @@ extension ExpectOwnNames: PerformedStatement {
       names.nameless.map { "\($0.shortText) has no name" }
       + names.shared.map { alike in
         "\(quoted(alike[0].element.accessibilityLabel)) is the name of "
-          + FailureWording.list(alike.map(\.shortText), limit: 5)
+          + folded(alike.map(\.shortText), limit: 5)
       }
     throw .expectation(
       FalseExpectation(
         expected: "every control to have its own name", span: world.span,
         found: "\(others) of \(names.count) \(others == 1 ? "does" : "do") not",
-        see: lines.prefix(8) + (lines.count > 8 ? ["and \(lines.count - 8) more"] : []),
+        see: foldedLines(lines, limit: 8),
         doing: ["give each an accessibility label, or name after `except` what several may be called"]))
   }
 }

@@ -92,7 +92,7 @@ extension StructureProblem {
         message: "unknown name \(tick(name))",
         label: nearest.map { "did you mean \(tick($0))?" } ?? "",
         see: [
-          known.isEmpty ? "no names are defined here" : "names: " + Self.listed(known),
+          known.isEmpty ? "no names are defined here" : "names: " + folded(known, limit: Self.listed),
           nearest == nil ? "write \(brace) for a brace" : "",
         ].filter { !$0.isEmpty })
     case .nameWithoutValueYet(let name, let place):
@@ -102,15 +102,16 @@ extension StructureProblem {
     case .unknownTable(let name, let nearest, let known):
       Problem.Wording(
         message: "unknown table \(tick(name))", label: nearest.map { "did you mean \(tick($0))?" } ?? "",
-        see: [known.isEmpty ? "this file has no tables" : "tables: " + Self.listed(known)])
+        see: [known.isEmpty ? "this file has no tables" : "tables: " + folded(known, limit: Self.listed)])
     case .unknownParameter(let name, let nearest, let known, let file):
       Problem.Wording(
         message: "\(file) has no param \(tick(name))",
         label: nearest.map { "did you mean \(tick($0))?" } ?? "",
-        see: [known.isEmpty ? "it has none" : "params: " + Self.listed(known)])
+        see: [known.isEmpty ? "it has none" : "params: " + folded(known, limit: Self.listed)])
     case .argumentMissing(let names, let file):
       Problem.Wording(
-        message: "\(file) needs a value for \(Self.listed(names.map(tick)))", label: "not given")
+        message: "\(file) needs a value for \(folded(names.map(tick), limit: Self.listed))",
+        label: "not given")
     case .unreadableFile(let reason):
       Problem.Wording(
         message: "cannot use the file: \(reason)",
@@ -155,10 +156,6 @@ extension StructureProblem {
     }
   }
 
-  /// Returns the first names of a list and the number of the others, so that a message does not grow with the file.
-  private static func listed(_ names: [String]) -> String {
-    let limit = 10
-    let rest = names.count - limit
-    return names.prefix(limit).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-  }
+  /// The most names that a message lists, so that it does not grow with the file.
+  private static let listed = 10
 }

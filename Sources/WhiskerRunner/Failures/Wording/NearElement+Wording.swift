@@ -36,6 +36,6 @@ extension NearElement {
   private static func listing(_ role: String, _ names: [String], _ place: String?) -> String {
     let there = place ?? "on this screen"
     if names.isEmpty { return "there is no \(role) \(there)" }
-    return "\(there): \(role) \(FailureWording.list(names.map(quoted), limit: 5))"
+    return "\(there): \(role) \(folded(names.map(quoted), limit: 5))"
   }
 }

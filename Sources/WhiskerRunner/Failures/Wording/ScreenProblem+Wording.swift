@@ -12,9 +12,7 @@ extension ScreenProblem {
     case .unexpected(let selector, let parts):
       FailureWording(
         message: "\(selector) is on the screen", span: selector.span, label: "found",
-        see: [
-          parts[0].words + (parts.count > 1 ? " and \(parts.count - 1) more" : "")
-        ])
+        see: [folded(parts.lazy.map(\.words), limit: 1)])
     case .otherState(let selector, let word, let holds, let element):
       FailureWording(
         message: "\(selector) is \(holds ? "not " : "")\(word.value)", span: word.span,
@@ -54,8 +52,7 @@ extension ScreenProblem {
         message: texts.count == 1
           ? "\(quoted(texts[0].text)) is in no string table" : "\(texts.count) texts are in no string table",
         span: span, label: "not from a table and not data",
-        see: texts.prefix(8).map { "\(quoted($0.text)): \($0.element)" }
-          + (texts.count > 8 ? ["and \(texts.count - 8) more"] : []),
+        see: foldedLines(texts.lazy.map { "\(quoted($0.text)): \($0.element)" }, limit: 8),
         doing: [
           "take the text from the app's table, or name it after `except` if it needs no translation, such as a brand"
         ])
@@ -83,12 +80,12 @@ extension ScreenProblem {
     let missing = expected.filter { text in !actual.contains { text.accepts($0) } }.map(\.description)
     let extra = actual.filter { name in !expected.contains { $0.accepts(name) } }.map(quoted)
     var changes: [String] = []
-    if !missing.isEmpty { changes.append("missing: " + FailureWording.list(missing)) }
-    if !extra.isEmpty { changes.append("not expected: " + FailureWording.list(extra)) }
+    if !missing.isEmpty { changes.append("missing: " + folded(missing)) }
+    if !extra.isEmpty { changes.append("not expected: " + folded(extra)) }
     if missing.isEmpty, extra.isEmpty {
       changes.append(
         (actual.count == expected.count ? "in another order: " : "there are: ")
-          + FailureWording.list(actual.map(quoted)))
+          + folded(actual.map(quoted)))
     }
     return changes
   }

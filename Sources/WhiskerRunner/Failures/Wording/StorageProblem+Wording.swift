@@ -3,6 +3,7 @@ import WhiskerEnvironment
 import WhiskerFiles
 import WhiskerScript
 import WhiskerSource
+import WhiskerText
 
 extension StorageProblem {
   /// The failure in words.
@@ -11,7 +12,7 @@ extension StorageProblem {
     case .nothingStored(let key, let keys):
       FailureWording(
         message: "nothing is stored under \(quoted(key.value))", span: key.span,
-        label: keys.isEmpty ? "nothing is stored" : "stored: " + FailureWording.list(keys.map(quoted)))
+        label: keys.isEmpty ? "nothing is stored" : "stored: " + folded(keys.map(quoted)))
     case .otherStored(let key, let text, let actual):
       FailureWording(
         message: "\(quoted(key.value)) is not stored as \(text)", span: text.span,
@@ -34,7 +35,7 @@ extension StorageProblem {
     case .notLocked(let name, let locked):
       FailureWording(
         message: "\(quoted(name.value)) is not locked", span: name.span,
-        label: locked.isEmpty ? "nothing is locked" : "locked: " + FailureWording.list(locked.map(quoted)))
+        label: locked.isEmpty ? "nothing is locked" : "locked: " + folded(locked.map(quoted)))
     case .unusedLocks(let locks, let opened): Self.unusedLocks(locks, opened)
     }
   }
@@ -50,7 +51,7 @@ extension StorageProblem {
       see: FailureWording.listed(locks.count == 1 ? [] : locks, "lock", "locks") {
         "lock database \(quoted($0.name.value)) at \($0.place)"
       } + [
-        opened.isEmpty ? "it opened no database" : "opened: " + FailureWording.list(opened.map(quoted))
+        opened.isEmpty ? "it opened no database" : "opened: " + folded(opened.map(quoted))
       ],
       replacements: nearest.map { [JourneyParser.plainLiteral($0)] } ?? [],
       doing: nearest != nil

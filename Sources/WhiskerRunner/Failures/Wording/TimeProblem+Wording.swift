@@ -26,10 +26,10 @@ extension TimeProblem {
           "a journey takes at most \(days) days, and \(now.components.seconds / 86_400) of them are over")
     case .somethingPending(let work, let span):
       return FailureWording(
-        message: "something is pending", span: span, label: FailureWording.list(work))
+        message: "something is pending", span: span, label: folded(work))
     case .notIdle(let work, let span):
       return FailureWording(
-        message: "the app is not idle", span: span, label: FailureWording.list(work))
+        message: "the app is not idle", span: span, label: folded(work))
     case .notSettled(let timers, let pending, let next?, let passed):
       let wait = VirtualMoment.literal(next)
       return FailureWording(
