@@ -132,7 +132,7 @@ final class CoordinatedApp<Flow: Coordinator>: ShownApp, RunningApp {
     for placed in layout { layers.append(layer(placed)) }
     // They lie above everything, so the front layer has them, before those of its model.
     if !alerts.nodes.isEmpty {
-      layers[layers.count - 1].alerts.insert(contentsOf: elements(of: alerts.nodes), at: 0)
+      layers[layers.count - 1].alerts.insert(contentsOf: ElementList.elements(of: alerts.nodes), at: 0)
     }
     composed = Screen(
       app: name, device: device, tabBar: tabBar, layers: layers, announcements: announcements)
@@ -152,12 +152,13 @@ final class CoordinatedApp<Flow: Coordinator>: ShownApp, RunningApp {
       return Layer(
         kind: placed.kind, stack: placed.routes,
         elements: [column(Layer.sidebarID, content), column(Layer.detailID, detail)],
-        alerts: elements(of: content.alerts + (detail?.alerts ?? [])))
+        alerts: ElementList.elements(of: content.alerts + (detail?.alerts ?? [])))
     }
     return Layer(
       kind: placed.kind, stack: placed.routes, title: content.title?.element,
-      toolbar: elements(of: content.toolbar), elements: elements(of: content.elements),
-      inView: content.inView, alerts: elements(of: content.alerts))
+      toolbar: ElementList.elements(of: content.toolbar),
+      elements: ElementList.elements(of: content.elements),
+      inView: content.inView, alerts: ElementList.elements(of: content.alerts))
   }
 
   /// One column of a split view, as an element.
@@ -165,16 +166,8 @@ final class CoordinatedApp<Flow: Coordinator>: ShownApp, RunningApp {
     let bar = (content?.title == nil ? 0 : 1) + (content?.toolbar.count ?? 0)
     return Element(
       .column, content?.title?.element.name ?? "", id: id,
-      detail: .column(bar: bar, inView: content?.inView), children: elements(of: content?.columnNodes ?? []))
-  }
-
-  /// The elements of nodes; a loop, since a closure would ask for the main actor at every node.
-  private func elements(of nodes: [BuiltNode]) -> [Element] {
-    if nodes.isEmpty { return [] }
-    var elements: [Element] = []
-    elements.reserveCapacity(nodes.count)
-    for node in nodes { elements.append(node.element) }
-    return elements
+      detail: .column(bar: bar, inView: content?.inView),
+      children: ElementList.elements(of: content?.columnNodes ?? []))
   }
 
   /// The screens of a layer, each with the id of its column in a split view.

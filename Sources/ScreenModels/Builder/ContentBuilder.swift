@@ -327,7 +327,7 @@ extension ElementList {
   @MainActor init(of nodes: [BuiltNode]) { self.init(Self.elements(of: nodes)) }
 
   /// Returns the nodes' elements.
-  @MainActor static func elements(of nodes: [BuiltNode]) -> [Element] {
+  @MainActor package static func elements(of nodes: [BuiltNode]) -> [Element] {
     if nodes.isEmpty { return [] }
     var elements: [Element] = []
     elements.reserveCapacity(nodes.count)
