@@ -7,6 +7,7 @@ extension FailureExplainer {
   func waitUntilTrue(_ step: Step) -> Duration? {
     // The command has been performed, and what it meets from now on says nothing about an earlier wait.
     if step.statement.only(ExpectRefusal.self) != nil { return nil }
+    let condition = step.statement.awaited.performed
     let start = world.now
     // The proposed wait is the last action before the step.
     app.beginAction()
@@ -14,11 +15,8 @@ extension FailureExplainer {
       guard let next = world.nextDeadline, next - start <= .seconds(60) else { return nil }
       do throws(StepProblem) {
         try app.advance(by: next - world.now)
+        if try condition.openProblem(in: world, on: app) == nil { return world.now - start }
       } catch { return nil }
-      do throws(StepProblem) {
-        try step.statement.awaited.performed.perform(in: world, on: app)
-        return world.now - start
-      } catch  where !error.mayComeTrue { return nil } catch { continue }
     }
     return nil
   }

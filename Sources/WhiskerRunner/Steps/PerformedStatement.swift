@@ -16,6 +16,16 @@ protocol PerformedStatement: Statement {
 extension PerformedStatement {
   /// Any element can be seen.
   func suits(_ element: Element) -> Bool { true }
+
+  /// Performs the statement and returns its failure if more time or scrolling may resolve it; nil if it succeeds.
+  @MainActor
+  func openProblem(in world: World, on app: AppDriver) throws(StepProblem) -> StepProblem? {
+    do throws(StepProblem) { try perform(in: world, on: app) } catch {
+      if error.mayComeTrue { return error }
+      throw error
+    }
+    return nil
+  }
 }
 
 extension Statement {

@@ -6,7 +6,7 @@ extension ScrollUntil: PerformedStatement {
   /// Scrolls from screen to screen until the condition holds; a list that a scroll does not move is at its end.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     var scrolls = 0
-    while let problem = try problem(in: world, on: app) {
+    while let problem = try claim.performed.openProblem(in: world, on: app) {
       // A list that grows whenever it is scrolled has no end.
       guard scrolls < world.options.limits.timers else { throw problem }
       scrolls += 1
@@ -14,16 +14,6 @@ extension ScrollUntil: PerformedStatement {
       try scroll.perform(in: world, on: app)
       if try places(on: app) == before { throw problem }
     }
-  }
-
-  /// Returns the failure of the condition if scrolling may resolve it; nil once it holds.
-  @MainActor
-  private func problem(in world: World, on app: AppDriver) throws(StepProblem) -> StepProblem? {
-    do throws(StepProblem) { try claim.performed.perform(in: world, on: app) } catch {
-      if error.mayComeTrue { return error }
-      throw error
-    }
-    return nil
   }
 
   /// Returns the first visible row of each list.

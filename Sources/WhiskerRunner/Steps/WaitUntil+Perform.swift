@@ -8,28 +8,18 @@ extension WaitUntil: PerformedStatement {
     let start = world.now
     let end = start + limit.value
     for _ in 0..<world.options.limits.timers {
-      if try problem(in: world, on: app) == nil { return }
+      if try claim.performed.openProblem(in: world, on: app) == nil { return }
       if let next = world.nextDeadline, next <= end {
         try app.advance(by: next - world.now)
         continue
       }
       // Nothing more is due within the limit, but elements that show the time may still change.
       try app.advance(by: end - world.now)
-      guard let problem = try problem(in: world, on: app) else { return }
+      guard let problem = try claim.performed.openProblem(in: world, on: app) else { return }
       throw .time(.notInTime(problem, within: limit.value))
     }
     throw .time(
       .tooManyInstants(world.options.limits.timers, until: world.now - start, pending: world.pendingWork))
-  }
-
-  /// Returns the failure of the condition if more time may resolve it; nil once it holds.
-  @MainActor
-  private func problem(in world: World, on app: AppDriver) throws(StepProblem) -> StepProblem? {
-    do throws(StepProblem) { try claim.performed.perform(in: world, on: app) } catch {
-      if error.mayComeTrue { return error }
-      throw error
-    }
-    return nil
   }
 
   /// Whether the condition could hold for the element.
