@@ -116,8 +116,7 @@ package struct CoverageRecorder {
 
   /// Notes the action of an element that the current step performs.
   private mutating func act(_ action: ElementAction, at path: ElementPath) {
-    guard let screen, let match = ScreenSearch(screen: screen).everything().first(where: { $0.path == path })
-    else { return }
+    guard let screen, let match = ScreenSearch(screen: screen).match(at: path) else { return }
     let place = AppCoverage.Place(of: match, on: screen)
     apps[app].cover(.element(place))
     apps[app].cover(.action(place, action))

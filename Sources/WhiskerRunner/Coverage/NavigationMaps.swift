@@ -66,8 +66,7 @@ package struct NavigationMaps {
   }
 
   private mutating func act(_ action: ElementAction, at path: ElementPath) {
-    guard let screen, let match = ScreenSearch(screen: screen).everything().first(where: { $0.path == path })
-    else { return }
+    guard let screen, let match = ScreenSearch(screen: screen).match(at: path) else { return }
     apps[app].graph.add(performed: Self.words(action, on: match, of: screen), at: screen.name)
   }
 

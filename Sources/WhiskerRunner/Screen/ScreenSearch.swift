@@ -45,6 +45,15 @@ struct ScreenSearch {
   /// Returns every element of the front layer, for suggestions.
   func everything() -> [ElementMatch] { everything(in: []) }
 
+  /// Returns the element at a path, in view or not; nil if there is none in the front layer.
+  func match(at path: ElementPath) -> ElementMatch? {
+    let front = screen.layers.count - 1
+    guard path.layer == front else { return nil }
+    var walk = ScreenWalk(nil, in: [], at: path.indices, layer: front, includingOffScreen: true)
+    walk.descend(screen.layers[front])
+    return walk.found.first
+  }
+
   private func matches(_ parts: ArraySlice<Selector.Part>, includingOffScreen: Bool) -> [ElementMatch] {
     matches(parts.first, in: parts.dropFirst(), includingOffScreen: includingOffScreen)
   }
@@ -92,6 +101,8 @@ private struct ScreenWalk {
   private let places: [PartTest]
   /// The position of the elements to collect among those that pass in the same place, from 1; nil for all.
   private let position: Int?
+  /// The path of the only element to collect; nil for any path.
+  private let target: [Int]?
   /// The number of elements that have passed so far in each place around the current element, from the outside in; a place that the walk
   /// has left is not entered again.
   private var passed: [(place: [Int], section: Int?, count: Int)] = []
@@ -107,11 +118,13 @@ private struct ScreenWalk {
   private var offScreen: OffScreen?
 
   init(
-    _ test: PartTest?, in places: [PartTest], only position: Int? = nil, layer: Int, includingOffScreen: Bool
+    _ test: PartTest?, in places: [PartTest], only position: Int? = nil, at target: [Int]? = nil, layer: Int,
+    includingOffScreen: Bool
   ) {
     self.test = test
     self.places = places
     self.position = position
+    self.target = target
     self.layer = layer
     self.includingOffScreen = includingOffScreen
     // Few elements are deeper.
@@ -182,6 +195,7 @@ private struct ScreenWalk {
 
   /// Collects an element that passes the test, if it is in the places.
   private mutating func collect(_ element: Element) {
+    if let target, target != path { return }
     let holds = self.holds ?? holding
     self.holds = holds
     guard case .inside(let depth, let section) = holds else { return }
@@ -207,6 +221,7 @@ private struct ScreenWalk {
   private mutating func inside(_ element: Element) {
     let count = element.children.count
     if count == 0 { return }
+    if let target, !target.starts(with: path) { return }
     if element.role == .column, case .column(let bar, let inView?) = element.detail {
       return insideColumn(element, bar: bar, inView)
     }
