@@ -30,8 +30,7 @@ extension ScreenSearch {
   private func nearest(
     to target: Selector.Part, among matches: [ElementMatch], in places: ArraySlice<Selector.Part>
   ) -> [NearElement] {
-    let place = places.map { " in \($0)" }.joined()
-    let placeLine = places.map { " in \($0.line)" }.joined()
+    let place = SelectorPlace(places)
     let word: String
     let name: String
     switch target.kind {
@@ -39,26 +38,21 @@ extension ScreenSearch {
     case .matching(let role, let pattern)
     where role == Role.text.words[0] || role == Role.label.words[0]:
       let claim = ExpectedText.Claim.matching(pattern)
-      if let near = showing("\(pattern)", claim, role, matches, place, placeLine) { return [near] }
+      if let near = showing("\(pattern)", claim, role, matches, place) { return [near] }
       let roles = Vocabulary.rolesByWord[role] ?? []
       return [listing(role, matches.filter { roles.contains($0.element.role) }, place)]
     case .role(let role, nil), .matching(let role, _), .numbered(let role, _):
       let roles = Vocabulary.rolesByWord[role] ?? []
       return [listing(role, matches.filter { roles.contains($0.element.role) }, place)]
-    case .id: return nearestIDs(to: target, matches, place, placeLine)
+    case .id(let id): return nearestIDs(to: id, matches, place)
     }
     let roles = Vocabulary.rolesByWord[word] ?? []
     let candidates = matches.filter { !$0.element.name.isEmpty }
     let named = candidates.filter { bytesEqual($0.element.name, name) }
-    func text(_ match: ElementMatch) -> String {
-      place.isEmpty ? match.selectorText : match.element.selectorText + place
-    }
-    func line(_ match: ElementMatch) -> String {
-      place.isEmpty ? match.selectorLine : match.element.selectorLine + placeLine
-    }
     var near = named.filter { !roles.contains($0.element.role) }.map { match in
       NearElement(
-        .otherRole(text(match), match.element.role.word, wanted: word), selector: line(match),
+        .otherRole(place.text(of: match), match.element.role.word, wanted: word),
+        selector: place.line(of: match),
         other: match.element)
     }
     if near.isEmpty, word == Role.text.words[0] || word == Role.label.words[0] {
@@ -66,17 +60,20 @@ extension ScreenSearch {
         matches.last { $0.element.allTexts.contains { bytesEqual($0, name) } && $0.element.isNameable }
         .map { match in
           let literal = JourneyParser.plainLiteral(name)
-          return [NearElement(.saysThis(text(match), literal: literal, line: line(match)))]
+          return [
+            NearElement(.saysThis(place.text(of: match), literal: literal, line: place.line(of: match)))
+          ]
         } ?? []
     }
     near += named.filter { roles.contains($0.element.role) }.map { match in
       NearElement(
-        match.offScreen.map { .outOfView(text(match), row: $0.row?.index) } ?? .elsewhere(text(match)),
-        selector: line(match))
+        match.offScreen.map { .outOfView(place.text(of: match), row: $0.row?.index) }
+          ?? .elsewhere(place.text(of: match)),
+        selector: place.line(of: match))
     }
     if near.isEmpty {
       near = [
-        similar(to: name, word, candidates.filter { roles.contains($0.element.role) }, place, text, line)
+        similar(to: name, word, candidates.filter { roles.contains($0.element.role) }, place)
       ]
     }
     return Array(near.prefix(3))
@@ -84,14 +81,13 @@ extension ScreenSearch {
 
   /// Returns the element with the most similar name, or the existing names of the role.
   private func similar(
-    to name: String, _ word: String, _ matches: [ElementMatch], _ place: String,
-    _ text: (ElementMatch) -> String, _ line: (ElementMatch) -> String
+    to name: String, _ word: String, _ matches: [ElementMatch], _ place: SelectorPlace
   ) -> NearElement {
     let names = matches.map(\.element.name)
     if let near = NearestName.best(for: name, among: names),
       let match = matches.first(where: { bytesEqual($0.element.name, near) })
     {
-      return NearElement(.similar(text(match)), selector: line(match))
+      return NearElement(.similar(place.text(of: match)), selector: place.line(of: match))
     }
     return listing(word, matches, place)
   }
@@ -99,44 +95,63 @@ extension ScreenSearch {
   /// Returns an element in view of another role that shows a text like a pattern; nil if there is none.
   private func showing(
     _ pattern: String, _ claim: ExpectedText.Claim, _ word: String, _ matches: [ElementMatch],
-    _ place: String,
-    _ placeLine: String
+    _ place: SelectorPlace
   ) -> NearElement? {
-    func text(_ match: ElementMatch) -> String {
-      place.isEmpty ? match.selectorText : match.element.selectorText + place
-    }
-    func line(_ match: ElementMatch) -> String {
-      place.isEmpty ? match.selectorLine : match.element.selectorLine + placeLine
-    }
     let roles = Vocabulary.rolesByWord[word] ?? []
     let others = matches.filter { $0.offScreen == nil && !roles.contains($0.element.role) }
     if let match = others.first(where: { claim.accepts($0.element.name) && !$0.element.name.isEmpty }) {
       return NearElement(
-        .otherRole(text(match), match.element.role.word, wanted: word), selector: line(match),
+        .otherRole(place.text(of: match), match.element.role.word, wanted: word),
+        selector: place.line(of: match),
         other: match.element)
     }
     for match in others.reversed() where match.element.isNameable {
       guard let shown = match.element.allTexts.first(where: { claim.accepts($0) }) else { continue }
       return NearElement(
-        .saysThis(text(match), other: shown, literal: pattern, line: line(match)))
+        .saysThis(place.text(of: match), other: shown, literal: pattern, line: place.line(of: match)))
     }
     return nil
   }
 
   /// Lists the existing names of a role.
-  private func listing(_ word: String, _ matches: [ElementMatch], _ place: String) -> NearElement {
+  private func listing(_ word: String, _ matches: [ElementMatch], _ place: SelectorPlace) -> NearElement {
     let names = matches.map(\.element.name).filter { !$0.isEmpty }
     var seen: Set<Bytewise> = []
     let distinct = names.filter { seen.insert(Bytewise(wrappedValue: $0)).inserted }
-    return NearElement(.others(role: word, distinct, place: place.isEmpty ? nil : String(place.dropFirst())))
+    return NearElement(.others(role: word, distinct, place: place.name))
   }
 
   private func nearestIDs(
-    to target: Selector.Part, _ matches: [ElementMatch], _ place: String, _ placeLine: String
+    to id: String, _ matches: [ElementMatch], _ place: SelectorPlace
   ) -> [NearElement] {
-    guard case .id(let id) = target.kind else { return [] }
     let near = NearestName.best(for: id, among: matches.compactMap(\.element.id))
-    return near.map { [NearElement(.similar("@\($0)\(place)"), selector: "@\($0)\(placeLine)")] } ?? []
+    return near.map { [NearElement(.similar("@\($0)\(place.text)"), selector: "@\($0)\(place.line)")] } ?? []
+  }
+}
+
+/// The places in a selector, which follow the element in them.
+private struct SelectorPlace {
+  /// The places in a message, each after ` in `.
+  let text: String
+  /// The places in a line of a journey, each after ` in `.
+  let line: String
+
+  init(_ places: ArraySlice<Selector.Part>) {
+    text = places.map { " in \($0)" }.joined()
+    line = places.map { " in \($0.line)" }.joined()
+  }
+
+  /// The places from the first `in` on; nil if there are none.
+  var name: String? { text.isEmpty ? nil : String(text.dropFirst()) }
+
+  /// Returns a selector of an element for a message, with the places instead of those that identify it.
+  func text(of match: ElementMatch) -> String {
+    text.isEmpty ? match.selectorText : match.element.selectorText + text
+  }
+
+  /// Returns a selector of an element for a line of a journey, with the places instead of those that identify it.
+  func line(of match: ElementMatch) -> String {
+    line.isEmpty ? match.selectorLine : match.element.selectorLine + line
   }
 }
 
