@@ -111,11 +111,10 @@ private struct KnownElements {
       file: step.file,
       span: span, label: "never seen",
       see: ["seen so far: what runs showed, kept beside their artifacts"],
-      remedies: nearest.map {
-        [
-          Remedy(
-            step.text(replacing: span, with: $0), fix: Fix([Fix.Edit(span, with: $0)], isSafe: false))
-        ]
+      remedies: nearest.flatMap { other in
+        StepText(file: step.file, span: step.span).replacing(span, with: other).map {
+          [Remedy($0, fix: Fix([Fix.Edit(span, with: other)], isSafe: false))]
+        }
       } ?? [.doing("check the spelling; if no journey has shown it yet, run one that does")])
   }
 
@@ -144,12 +143,5 @@ extension Statement {
     if let refusal = only(ExpectRefusal.self) { return refusal.command.tab }
     if case .selectTab(let title)? = only(Navigate.self)?.command { return title }
     return only(SwitchToTab.self)?.title
-  }
-}
-
-extension Step {
-  /// Returns the line with other text at one place.
-  fileprivate func text(replacing part: SourceSpan, with other: String) -> String {
-    file.text(of: SourceSpan(span.start, part.start)) + other + file.text(of: SourceSpan(part.end, span.end))
   }
 }

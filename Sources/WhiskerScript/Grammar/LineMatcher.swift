@@ -284,9 +284,7 @@ struct LineMatcher {
     vocabulary.role(words, position, bytes)
   }
 
-  func text(_ token: Token) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: bytes[token.span.start..<token.span.end])
-  }
+  func text(_ token: Token) -> UnsafeBufferPointer<UInt8> { bytes[token.span] }
 
   private mutating func stop(at position: Int, _ tree: Grammar.Tree, _ node: Int) {
     let place = tree.pointee.nodes[node]

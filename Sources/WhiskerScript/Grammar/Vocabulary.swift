@@ -75,10 +75,7 @@ final class VocabularyIndex: Sendable {
   func role(
     _ words: [Token], _ position: Int, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> (role: Int, end: Int)? {
-    func text(_ token: Token) -> UnsafeBufferPointer<UInt8> {
-      UnsafeBufferPointer(rebasing: bytes[token.span.start..<token.span.end])
-    }
-    guard words[position].kind == .word, let first = firstWords.index(of: text(words[position])) else {
+    guard words[position].kind == .word, let first = firstWords.index(of: bytes[words[position].span]) else {
       return nil
     }
     for candidate in candidates[first] {
@@ -86,7 +83,7 @@ final class VocabularyIndex: Sendable {
       if candidate.rest.isEmpty { return (candidate.role, end) }
       guard end <= words.count else { continue }
       let fits = candidate.rest.indices.allSatisfy {
-        text(words[position + 1 + $0]).elementsEqual(candidate.rest[$0])
+        bytes[words[position + 1 + $0].span].elementsEqual(candidate.rest[$0])
       }
       if fits { return (candidate.role, end) }
     }

@@ -71,8 +71,7 @@ extension CapturedLine {
 extension Literals {
   /// Checks that a number of a JSON condition is valid JSON.
   func checkJSONNumber(_ token: Token) throws(Fault) {
-    let bytes = UnsafeBufferPointer(rebasing: bytes[token.span.start..<token.span.end])
-    guard let failure = JSONCheck.firstFailure(in: bytes) else { return }
+    guard let failure = JSONCheck.firstFailure(in: bytes[token.span]) else { return }
     let start = token.span.start + min(failure.offset, token.span.count - 1)
     throw Fault(
       .badJSON(reason: "not a JSON number"), SourceSpan(start, token.span.end), replace: token.span,

@@ -16,9 +16,7 @@ struct CapturedLine {
 
   static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
 
-  func text(_ token: Token) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: bytes[token.span.start..<token.span.end])
-  }
+  func text(_ token: Token) -> UnsafeBufferPointer<UInt8> { bytes[token.span] }
 
   /// The bytes from the first word to the last.
   var span: SourceSpan { words[0].span.union(words[words.count - 1].span) }

@@ -14,15 +14,13 @@ struct Literals {
   /// Returns the bytes of a token as text.
   func raw(_ token: Token) -> String { raw(token.span) }
 
-  func raw(_ span: SourceSpan) -> String {
-    String(decoding: UnsafeBufferPointer(rebasing: bytes[span.start..<span.end]), as: UTF8.self)
-  }
+  func raw(_ span: SourceSpan) -> String { String(decoding: bytes[span], as: UTF8.self) }
 
   /// Returns the text between two quotes, with its escapes resolved.
   func text(_ token: Token) throws(Fault) -> LocatedText {
     let start = token.span.start + 1
     let end = token.span.end - 1
-    let inner = UnsafeBufferPointer(rebasing: bytes[start..<end])
+    let inner = bytes[SourceSpan(start, end)]
     var hasEscape = false
     for byte in inner where byte == 0x5C || byte == 0x7B { hasEscape = true }
     if !hasEscape { return LocatedText(String(decoding: inner, as: UTF8.self), token.span) }

@@ -45,7 +45,7 @@ struct Payload {
   /// Returns the text, which must be one JSON value.
   func json() throws(Fault) -> LocatedText {
     if pieces.count == 1, !hasNames {
-      let text = UnsafeBufferPointer(rebasing: bytes[span.start..<span.end])
+      let text = bytes[span]
       if JSONCheck.firstFailure(in: text) == nil {
         return LocatedText(String(decoding: text, as: UTF8.self), span)
       }
