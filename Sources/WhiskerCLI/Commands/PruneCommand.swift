@@ -49,13 +49,7 @@ struct PruneCommand {
       Terminal.error("there is no journey in \(folder), so that nothing mentions its references")
       return 2
     }
-    for path in orphans {
-      if !isCheck { try Files.remove(path) }
-      Terminal.print("\(isCheck ? "orphan" : "removed")  \(VisibleText.inLine(path))\n")
-    }
-    for folder in Set(orphans.map(Paths.parent)).sorted(by: Paths.precedes) where !isCheck {
-      if try Files.list(folder).isEmpty { try Files.remove(folder) }
-    }
+    try Orphans(paths: orphans).report(removing: !isCheck)
     Terminal.print(
       "\(counted(orphans.count, "orphan"))\(isCheck ? "" : " removed")\n")
     return isCheck && !orphans.isEmpty ? 1 : 0

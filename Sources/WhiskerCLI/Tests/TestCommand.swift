@@ -86,13 +86,7 @@ struct TestCommand {
         "note: no test mentions any reference in \(VisibleText.inLine(folder)), so nothing is known about these; their tests may not be built here\n"
       )
     }
-    for path in found.orphans {
-      if arguments.prunes { try Files.remove(path) }
-      Terminal.print("\(arguments.prunes ? "removed" : "orphan")  \(VisibleText.inLine(path))\n")
-    }
-    for folder in Set(found.orphans.map(Paths.parent)).sorted(by: Paths.precedes) where arguments.prunes {
-      if try Files.list(folder).isEmpty { try Files.remove(folder) }
-    }
+    try Orphans(paths: found.orphans).report(removing: arguments.prunes)
     if found.orphans.isEmpty { return code }
     let count = counted(found.orphans.count, "reference")
     Terminal.print(
