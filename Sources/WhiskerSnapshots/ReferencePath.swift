@@ -11,9 +11,7 @@ package enum ReferencePath {
   /// Whether a file with this path can be a reference.
   static func isReference(_ path: String) -> Bool {
     guard Paths.areEqual(Paths.normalized(path), path) else { return false }
-    let name = Paths.name(of: path)
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
-    let fileExtension = String(name[dot...].dropFirst())
+    guard let (_, fileExtension) = parts(of: Paths.name(of: path)) else { return false }
     return fileExtension == "journey"
       || SnapshotStore.referenceExtensions.contains(fileExtension) && isBelowFolder(path)
   }
@@ -22,13 +20,16 @@ package enum ReferencePath {
   ///
   /// A stem with a dot may be from either; then a screen's JSON beside the file tells.
   package static func isOwn(_ path: String) throws(FileError) -> Bool {
-    let name = Paths.name(of: path)
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
-    let stem = String(name[..<dot])
-    guard SnapshotName.isStem(stem) else { return false }
+    guard let (stem, _) = parts(of: Paths.name(of: path)), SnapshotName.isStem(stem) else { return false }
     guard stem.utf8.contains(UInt8(ascii: ".")) else { return true }
     let json = try Files.readIfPresent(Paths.join(Paths.parent(of: path), stem + ".json"))
     return json?.starts(with: "{\n  \"schema\": ".utf8) ?? false
+  }
+
+  /// Returns the parts of a file's name before and after its last dot; nil for a name without one.
+  static func parts(of name: String) -> (stem: String, fileExtension: String)? {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    return (String(name[..<dot]), String(name[dot...].dropFirst()))
   }
 
   private static func isBelowFolder(_ path: String) -> Bool {

@@ -14,6 +14,25 @@ package struct TestReferences: Sendable {
     /// The test.
     package let test: String
 
+    /// The variable with the path of the log that tests write; without it they write none.
+    package static let variable = "WHISKER_MENTIONS"
+
+    package init(reference: String, test: String) {
+      self.reference = reference
+      self.test = test
+    }
+
+    /// Parses a ``line`` without its end; nil for any other.
+    fileprivate init?(_ line: ArraySlice<UInt8>, root: String) {
+      let fields = line.split(separator: 0x09, maxSplits: 1, omittingEmptySubsequences: false)
+      guard fields.count == 2 else { return nil }
+      reference = Paths.relative(String(decoding: fields[0], as: UTF8.self), to: root)
+      test = String(decoding: fields[1], as: UTF8.self)
+    }
+
+    /// The line of the log.
+    package var line: String { "\(reference)\t\(test)\n" }
+
     /// Whether the reference is below the root.
     package var isInside: Bool {
       !Paths.isAbsolute(reference) && !Paths.areEqual(reference, "..")
@@ -35,13 +54,7 @@ package struct TestReferences: Sendable {
   ///
   /// - Parameter root: The folder that the references are relative to.
   package static func mentions(_ log: [UInt8], root: String) -> [Mention] {
-    let mentions = log.split(separator: 0x0A).compactMap { line -> Mention? in
-      let fields = line.split(separator: 0x09, maxSplits: 1, omittingEmptySubsequences: false)
-      guard fields.count == 2 else { return nil }
-      let path = String(decoding: fields[0], as: UTF8.self)
-      return Mention(
-        reference: Paths.relative(path, to: root), test: String(decoding: fields[1], as: UTF8.self))
-    }
+    let mentions = log.split(separator: 0x0A).compactMap { Mention($0, root: root) }
     return Set(mentions).sorted {
       $0.reference == $1.reference
         ? Paths.precedes($0.test, $1.test) : Paths.precedes($0.reference, $1.reference)
@@ -62,42 +75,37 @@ package struct TestReferences: Sendable {
     var unmentioned: Set<String> = []
     let places = Set(mentioned.map { Paths.parent(of: Paths.parent(of: $0)) })
     var unknown = Set(unfinished)
-    var files: [(path: String, text: String)] = []
-    for folder in try Self.folders(in: root) {
-      let place = Paths.parent(of: Paths.parent(of: folder))
-      let file = Paths.join(place, Paths.name(of: folder) + ".swift")
-      let text =
-        try Files.kind(of: Paths.join(root, file)) == .file
-        ? String(decoding: try Files.read(Paths.join(root, file)), as: UTF8.self) : nil
-      files.append((folder, text ?? ""))
-      if let text { for name in unfinished where TestSource.declares(name, text) { unknown.remove(name) } }
+    var folders: [Folder] = []
+    for path in try Self.folders(in: root) {
+      let folder = try Folder(path, in: root)
+      folders.append(folder)
+      for name in unfinished where TestSource.declares(name, folder.text) { unknown.remove(name) }
     }
-    for (folder, text) in files {
-      let place = Paths.parent(of: Paths.parent(of: folder))
-      let file = Paths.join(place, Paths.name(of: folder) + ".swift")
-      let isDeleted = try Files.kind(of: Paths.join(root, file)) != .file
+    for folder in folders {
+      let text = folder.text
       // The references of a journey are those of a run of journeys.
-      if isDeleted, try !Self.hasTests(Paths.join(root, place)) { continue }
+      if folder.isDeleted, try !Self.hasTests(Paths.join(root, folder.place)) { continue }
       let ownsUnfinished = unfinished.contains { TestSource.declares($0, text) }
       // A test that was not found may be in any file.
       let isUndecided =
-        !isDeleted
+        !folder.isDeleted
         && (ownsUnfinished || !unknown.isEmpty || !unfinished.isEmpty && TestSource.helpsOtherFiles(text))
       let isPartial = TestSource.isConditional(text)
-      for name in try Files.list(Paths.join(root, folder)) {
-        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex,
-          SnapshotStore.referenceExtensions.contains(String(name[dot...].dropFirst())),
-          !mentioned.contains(Paths.join(folder, String(name[..<dot])))
+      for name in try Files.list(Paths.join(root, folder.path)) {
+        let path = Paths.join(folder.path, name)
+        guard let (stem, fileExtension) = ReferencePath.parts(of: name), !stem.isEmpty,
+          SnapshotStore.referenceExtensions.contains(fileExtension),
+          !mentioned.contains(Paths.join(folder.path, stem)),
+          try ReferencePath.isOwn(Paths.join(root, path))
         else { continue }
-        guard try ReferencePath.isOwn(Paths.join(root, Paths.join(folder, name))) else { continue }
-        if !places.contains(Paths.parent(of: folder)) {
-          unmentioned.insert(Paths.parent(of: folder))
+        if !places.contains(folder.parent) {
+          unmentioned.insert(folder.parent)
         } else if isUndecided {
-          undecided.insert(file)
+          undecided.insert(folder.file)
         } else if isPartial {
-          partial.insert(file)
+          partial.insert(folder.file)
         } else {
-          orphans.append(Paths.join(folder, name))
+          orphans.append(path)
         }
       }
     }
@@ -105,6 +113,28 @@ package struct TestReferences: Sendable {
     self.undecided = undecided.sorted(by: Paths.precedes)
     self.partial = partial.sorted(by: Paths.precedes)
     self.unmentioned = unmentioned.sorted(by: Paths.precedes)
+  }
+
+  /// A folder of references with the test file of the same name; their paths are relative to the root.
+  private struct Folder {
+    let path: String
+    let file: String
+    /// The text of the test file; empty if it is deleted.
+    let text: String
+    let isDeleted: Bool
+
+    init(_ path: String, in root: String) throws(FileError) {
+      self.path = path
+      file = Paths.join(Paths.parent(of: Paths.parent(of: path)), Paths.name(of: path) + ".swift")
+      isDeleted = try Files.kind(of: Paths.join(root, file)) != .file
+      text = try isDeleted ? "" : String(decoding: Files.read(Paths.join(root, file)), as: UTF8.self)
+    }
+
+    /// The folder of all references beside the test file.
+    var parent: String { Paths.parent(of: path) }
+
+    /// The folder of the test file.
+    var place: String { Paths.parent(of: parent) }
   }
 
   /// The folders of references, relative to the root; folders that begin with a dot have none.

@@ -1,5 +1,6 @@
 import Synchronization
 import WhiskerFiles
+import WhiskerSnapshots
 import XCTest
 
 #if canImport(Glibc)
@@ -15,9 +16,6 @@ import XCTest
 /// Each mention is a line of a file that several processes append to. Those of an XCTest method are written when it ends, since only
 /// then its name is known, and those outside of any test, such as in a detached task, when the process ends.
 enum MentionLog {
-  /// The variable with the path of the file; without it nothing is written.
-  static let variable = "WHISKER_MENTIONS"
-
   private static let observer = MentionObserver()
 
   /// Adds a mention.
@@ -26,8 +24,9 @@ enum MentionLog {
   ///   - reference: The path of the references without their extension.
   ///   - test: The test; nil if it is known only at its end.
   static func add(_ reference: String, by test: String?) throws(FileError) {
+    let variable = TestReferences.Mention.variable
     guard let path = ProcessVariables.named([variable])[variable], !path.isEmpty else { return }
-    if let test { return try append([(reference, test)], to: path) }
+    if let test { return try append([TestReferences.Mention(reference: reference, test: test)], to: path) }
     observer.add(reference, path)
   }
 
@@ -36,9 +35,9 @@ enum MentionLog {
 
   /// Appends lines in one step, so that those of other processes cannot come between them.
   fileprivate static func append(
-    _ mentions: [(reference: String, test: String)], to path: String
+    _ mentions: [TestReferences.Mention], to path: String
   ) throws(FileError) {
-    let text = mentions.map { "\($0.reference)\t\($0.test)\n" }.joined()
+    let text = mentions.map(\.line).joined()
     let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw failure(path) }
     defer { close(file) }
@@ -84,7 +83,8 @@ private final class MentionObserver: XCTestObservation, Sendable {
     }
     if references.isEmpty { return }
     do throws(FileError) {
-      try MentionLog.append(references.map { ($0, test) }, to: path)
+      try MentionLog.append(
+        references.map { TestReferences.Mention(reference: $0, test: test) }, to: path)
     } catch {
       // What is missing in the log would look like a reference that no test mentions.
       fatalError("\(error)")

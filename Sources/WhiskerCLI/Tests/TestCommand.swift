@@ -26,7 +26,7 @@ struct TestCommand {
     let log = Paths.join(root, Paths.join(artifacts, "tests/mentions.log"))
     // A later run must not find the mentions of an earlier one.
     try Files.writeAtomically([], to: log, durable: false)
-    setenv("WHISKER_MENTIONS", log, 1)
+    setenv(TestReferences.Mention.variable, log, 1)
     var output = TestOutput()
     guard let program = ChildProgram.file(of: "swift"),
       let code = ChildProgram.pass(program, ["test"] + arguments.rest, { output.read($0) })
