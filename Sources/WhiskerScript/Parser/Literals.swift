@@ -27,6 +27,16 @@ struct Literals {
     return LocatedText(try unescaped(start, end), token.span)
   }
 
+  /// Returns the byte that a backslash and one letter mean; nil for a letter that means more than one byte, or nothing.
+  static func byte(escapedAs letter: UInt8) -> UInt8? {
+    switch letter {
+    case 0x22, 0x5C: letter
+    case 0x6E: 0x0A
+    case 0x74: 0x09
+    default: nil
+    }
+  }
+
   private func unescaped(_ start: Int, _ end: Int) throws(Fault) -> String {
     var result: [UInt8] = []
     var offset = start
@@ -42,11 +52,12 @@ struct Literals {
       }
       let escape = offset
       offset += 2
-      switch bytes[escape + 1] {
-      case 0x22: result.append(0x22)
-      case 0x5C: result.append(0x5C)
-      case 0x6E: result.append(0x0A)
-      case 0x74: result.append(0x09)
+      let letter = bytes[escape + 1]
+      if let byte = Self.byte(escapedAs: letter) {
+        result.append(byte)
+        continue
+      }
+      switch letter {
       case 0x75:
         let (scalar, next) = try scalarEscape(escape, end)
         let character = String(Character(scalar)).utf8
@@ -56,12 +67,12 @@ struct Literals {
         var next = offset
         while next < end, bytes[next] & 0xC0 == 0x80 { next += 1 }
         let span = SourceSpan(escape, next)
-        if bytes[escape + 1] == 0x7B {
+        if letter == 0x7B {
           throw Fault(
             .unknownEscape(raw(span)), span, replace: SourceSpan(escape, escape + 1), with: "{", isSafe: true)
         }
         // Other languages escape these characters; here they need no escape.
-        if [0x27, 0x2F, 0x7D, 0x60, 0x24].contains(bytes[escape + 1]) {
+        if [0x27, 0x2F, 0x7D, 0x60, 0x24].contains(letter) {
           throw Fault(
             .unknownEscape(raw(span)), span, replace: SourceSpan(escape, escape + 1), with: "", isSafe: true)
         }

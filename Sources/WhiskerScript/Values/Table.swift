@@ -94,7 +94,7 @@ struct TableReader {
           offset = next
           continue
         }
-        guard offset + 1 < end, let character = TableReader.escapes[bytes[offset + 1]] else {
+        guard offset + 1 < end, let character = TableReader.byte(escapedAs: bytes[offset + 1]) else {
           let span = SourceSpan(offset, min(offset + 2, end))
           let literals = Literals(bytes: bytes)
           throw Fault(
@@ -121,8 +121,10 @@ struct TableReader {
     return cells
   }
 
-  /// Those of texts in quotes, and one for a bar.
-  private static let escapes: [UInt8: UInt8] = [0x7C: 0x7C, 0x22: 0x22, 0x5C: 0x5C, 0x6E: 0x0A, 0x74: 0x09]
+  /// Returns the byte that a backslash and one letter mean: as in texts in quotes, or a bar.
+  private static func byte(escapedAs letter: UInt8) -> UInt8? {
+    letter == 0x7C ? letter : Literals.byte(escapedAs: letter)
+  }
 
   private func without(blanks text: [UInt8]) -> ArraySlice<UInt8> {
     var slice = text[...]
