@@ -77,11 +77,8 @@ struct LineChanges {
 
   /// Returns the change that writes two neighbouring parts of the line in the other order.
   private func exchanged(_ first: Range<Int>, _ second: Range<Int>) -> Fix {
-    func text(_ range: Range<Int>) -> String {
-      explainer.literals.raw(words[range.lowerBound].span.union(words[range.upperBound - 1].span))
-    }
     let whole = words[first.lowerBound].span.union(words[second.upperBound - 1].span)
-    return Fix([Fix.Edit(whole, with: text(second) + " " + text(first))], isSafe: false)
+    return Fix([Fix.Edit(whole, with: explainer.raw(second) + " " + explainer.raw(first))], isSafe: false)
   }
 
   /// Returns the change to an expected word, of words that have no meaning of their own.

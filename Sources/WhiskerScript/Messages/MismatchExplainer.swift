@@ -50,7 +50,7 @@ struct MismatchExplainer {
       return bareText(position)
     default: break
     }
-    return unexpected(token)
+    return fault(at: token)
   }
 
   /// Returns a fix that takes the quotes off a name, and off all others of a list if the line is valid then.
@@ -115,17 +115,15 @@ struct MismatchExplainer {
       if ["expect", "see", "check", "always"].contains(text),
         let fix = LineChanges(explainer: self).withoutDoubledWord()
       {
-        let forms = self.forms().map(\.form)
-        return Fault(.unexpected(found: "`\(text)`", expected: phrase(), forms: forms), token.span, fix: fix)
+        return unexpected(token, fix: fix)
       }
       if let fix = LineChanges(explainer: self).moved() {
-        let forms = self.forms().map(\.form)
-        return Fault(.unexpected(found: "`\(text)`", expected: phrase(), forms: forms), token.span, fix: fix)
+        return unexpected(token, fix: fix)
       }
       return Fault(
         .unknownRole(word: text, known: matcher.vocabulary.vocabulary.roles.map(\.word)), token.span)
     }
-    return unexpected(token)
+    return fault(at: token)
   }
 
   private func takesRate(_ first: Keyword) -> Bool {
@@ -265,9 +263,10 @@ struct MismatchExplainer {
     return String(decoding: inner, as: UTF8.self)
   }
 
-  private func unexpected(_ token: Token) -> Fault {
-    let forms = self.forms().map(\.form)
-    if forms.contains(where: { $0.hasSuffix("DEVICE") }),
+  /// Returns the fault of a token at which the line stops matching, with the likeliest change.
+  private func fault(at token: Token) -> Fault {
+    let forms = self.forms()
+    if forms.contains(where: { $0.notation.words.last?.placeholder == .device }),
       let number = words.first(where: { $0.kind == .number })
     {
       let span = number.span.union(words[words.count - 1].span)
@@ -278,41 +277,43 @@ struct MismatchExplainer {
       return .badDevice(text, span, meant: isSize ? size : nil, isSafe: true)
     }
     let changes = LineChanges(explainer: self)
+    if let fix = changes.withCommas() { return unexpected(token, expected: "a comma", fix: fix) }
+    let isAtEnd = expected.isEmpty || (matcher.couldEnd && expected.allSatisfy { $0 == .keyword(.in) })
+    if isAtEnd, let fix = changes.replaced() { return unexpected(token, fix: fix) }
     var separate = SeparateSteps(self)
-    if expected.isEmpty || (matcher.couldEnd && expected.allSatisfy { $0 == .keyword(.in) }) {
-      if let fix = changes.withCommas() {
-        let found = "`\(literals.raw(token))`"
-        return Fault(.unexpected(found: found, expected: "a comma", forms: forms), token.span, fix: fix)
-      }
-      let rest = token.span.union(words[words.count - 1].span)
-      if let fix = changes.replaced() {
-        let found = "`\(literals.raw(token))`"
-        return Fault(.unexpected(found: found, expected: phrase(), forms: forms), token.span, fix: fix)
-      }
-      if let fault = separate.fault() { return fault }
-      if let fix = changes.withEndEarlier() {
-        let found = "`\(literals.raw(token))`"
-        return Fault(.unexpected(found: found, expected: phrase(), forms: forms), rest, fix: fix)
-      }
-      let before = words.last { $0.span.end <= token.span.start }?.span.end ?? token.span.start
-      // Without a negation the line would say the opposite.
-      let isNegated = words[matcher.farthest...].contains {
-        Keyword.negations.contains(literals.raw($0).lowercased())
-      }
-      let removal = Fix([Fix.Edit(SourceSpan(before, rest.end), with: "")], isSafe: false)
-      return Fault(
-        .atTheEnd(found: "`\(literals.raw(token))`", forms: forms), rest, fix: isNegated ? nil : removal)
-    }
-    if let fix = changes.withCommas() {
-      let found = "`\(literals.raw(token))`"
-      return Fault(.unexpected(found: found, expected: "a comma", forms: forms), token.span, fix: fix)
-    }
     if let fault = separate.fault() { return fault }
-    var fault = Fault(
-      .unexpected(found: "`\(literals.raw(token))`", expected: phrase(), forms: forms), token.span)
-    let fixes = changes.all()
-    if fixes.count == 1 { fault.fix = fixes[0] } else { fault.alternatives = fixes }
-    return fault
+    guard isAtEnd else {
+      var fault = unexpected(token)
+      let fixes = changes.all()
+      if fixes.count == 1 { fault.fix = fixes[0] } else { fault.alternatives = fixes }
+      return fault
+    }
+    let rest = token.span.union(words[words.count - 1].span)
+    if let fix = changes.withEndEarlier() { return unexpected(token, rest, fix: fix) }
+    let before = words.last { $0.span.end <= token.span.start }?.span.end ?? token.span.start
+    // Without a negation the line would say the opposite.
+    let isNegated = words[matcher.farthest...].contains {
+      Keyword.negations.contains(literals.raw($0).lowercased())
+    }
+    let removal = Fix([Fix.Edit(SourceSpan(before, rest.end), with: "")], isSafe: false)
+    return Fault(
+      .atTheEnd(found: "`\(literals.raw(token))`", forms: forms.map(\.form)), rest,
+      fix: isNegated ? nil : removal)
+  }
+
+  /// Returns the fault of a token in a place for something else, with the change that the line likely needs.
+  private func unexpected(
+    _ token: Token, _ span: SourceSpan? = nil, expected: String? = nil, fix: Fix? = nil
+  ) -> Fault {
+    Fault(
+      .unexpected(
+        found: "`\(literals.raw(token))`", expected: expected ?? phrase(), forms: forms().map(\.form)),
+      span ?? token.span, fix: fix)
+  }
+
+  /// Returns the line from one word to another.
+  func raw(_ range: Range<Int>) -> String {
+    literals.raw(words[range.lowerBound].span.union(words[range.upperBound - 1].span))
   }
 
   /// Describes what is allowed at the place of failure.

@@ -202,7 +202,5 @@ struct SeparateSteps {
   private func isEither(_ joint: Range<Int>) -> Bool { joint.contains { text($0) == "or" } }
   private func isText(_ place: Int) -> Bool { words[place].kind == .string || words[place].kind == .pattern }
   private func text(_ place: Int) -> String { explainer.literals.raw(words[place]) }
-  private func raw(_ range: Range<Int>) -> String {
-    explainer.literals.raw(words[range.lowerBound].span.union(words[range.upperBound - 1].span))
-  }
+  private func raw(_ range: Range<Int>) -> String { explainer.raw(range) }
 }
