@@ -87,13 +87,5 @@ final class LineIndex: Sendable {
     self.starts = starts
   }
 
-  func line(at offset: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low + 1
-  }
+  func line(at offset: Int) -> Int { starts.line(at: offset) + 1 }
 }

@@ -26,6 +26,10 @@ package struct SourceSpan: Sendable, Hashable {
     limit = UInt32(end)
   }
 
+  /// Whether an offset is inside the span or at one of its ends, as that of a cursor.
+  @inlinable
+  package func touches(_ offset: Int) -> Bool { start <= offset && offset <= end }
+
   /// The smallest span that contains this one and another.
   package func union(_ other: SourceSpan) -> SourceSpan {
     SourceSpan(min(start, other.start), max(end, other.end))

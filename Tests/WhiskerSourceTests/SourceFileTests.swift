@@ -11,6 +11,11 @@ final class SourceFileTests: XCTestCase {
     XCTAssertEqual(file.text(of: file.span(ofLine: 4)), "")
   }
 
+  func testASpanTouchesItsEnds() {
+    XCTAssertEqual((1...6).filter(SourceSpan(2, 4).touches), [2, 3, 4])
+    XCTAssertEqual((1...6).filter(SourceSpan(5, 5).touches), [5])
+  }
+
   func testColumnsCountGraphemeClusters() {
     let file = SourceFile(path: "a", text: "\n猫e\u{301}x")
     XCTAssertEqual(file.position(of: 1), SourcePosition(line: 2, column: 1))

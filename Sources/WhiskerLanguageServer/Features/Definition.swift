@@ -18,19 +18,21 @@ struct Definition {
         location(document.address, document.lines.range($0.span))
       }
     }
-    if let argument = document.names.arguments.first(where: { contains($0.name.span) }) {
+    if let argument = document.names.arguments.first(where: { $0.name.span.touches(offset) }) {
       return parameter(argument.name.value, ofFileAt: argument.path)
     }
     guard let index = document.treeLine(at: offset) else { return [] }
     let line = TreeLine(document.result.tree, index)
-    guard let word = line.words.firstIndex(where: { contains($0.span) && $0.kind == .string }),
+    guard let word = line.words.firstIndex(where: { $0.span.touches(offset) && $0.kind == .string }),
       let text = line.plainText(word)
     else { return [] }
     let before = Array(line.bytes[..<line.words[word].span.start])
     let place = JourneyPlan.parser.place(after: before, isReply: line.isReply)
     switch place.start == before.count ? place.content : nil {
     case .journeyFile:
-      return workspace.usedFile(text.value, of: document).map { [location(address(of: $0), Self.start)] }
+      return workspace.usedFile(text.value, of: document).map {
+        [location(workspace.address(of: $0), Self.start)]
+      }
         ?? []
     case .fixture:
       guard let root = try workspace.replyRoot(of: document),
@@ -47,14 +49,8 @@ struct Definition {
     let symbol = JourneyNames.Symbol.parameter(Bytewise(wrappedValue: name))
     let lines = document.lines(of: file)
     return JourneyNames(document.parse(file).tree).places(of: symbol).filter(\.isDeclaration).map {
-      location(address(of: file), lines.range($0.span))
+      location(workspace.address(of: file), lines.range($0.span))
     }
-  }
-
-  private func contains(_ span: SourceSpan) -> Bool { span.start <= offset && offset <= span.end }
-
-  private func address(of file: SourceFile) -> FileAddress {
-    workspace.documents.first { bytesEqual($0.file.path, file.path) }?.address ?? FileAddress(path: file.path)
   }
 
   private func location(_ address: FileAddress, _ range: JSONValue) -> JSONValue {

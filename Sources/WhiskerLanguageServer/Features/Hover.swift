@@ -27,7 +27,7 @@ struct Hover {
       parts.append(text)
       span = word
     }
-    for finding in check.findings where finding.span.start <= offset && offset <= finding.span.end {
+    for finding in check.findings where finding.span.touches(offset) {
       let code = finding.diagnostic.code
       if let explanation = CodeExplanation.text(of: code) {
         parts.append("**\(code)**: \(explanation)")
@@ -43,7 +43,7 @@ struct Hover {
 
   private func word(_ line: TreeLine) throws(FileError) -> (String, SourceSpan)? {
     guard
-      let index = line.words.firstIndex(where: { $0.span.start <= offset && offset <= $0.span.end }),
+      let index = line.words.firstIndex(where: { $0.span.touches(offset) }),
       line.words[index].kind == .word
     else { return nil }
     if let (role, span) = role(line, index) { return (try text(role), span) }

@@ -60,7 +60,8 @@ struct RelatedPlaces {
   private func place(_ diagnostic: Diagnostic) -> DocumentCheck.Related {
     let lines = document.lines(of: diagnostic.file)
     return DocumentCheck.Related(
-      address: address(of: diagnostic.file), range: lines.range(diagnostic.span ?? SourceSpan(0, 0)),
+      address: workspace.address(of: diagnostic.file),
+      range: lines.range(diagnostic.span ?? SourceSpan(0, 0)),
       message: diagnostic.message)
   }
 
@@ -104,9 +105,5 @@ struct RelatedPlaces {
   private func related(_ span: SourceSpan) -> DocumentCheck.Related {
     DocumentCheck.Related(
       address: document.address, range: document.lines.range(span), message: "first used here")
-  }
-
-  private func address(of file: SourceFile) -> FileAddress {
-    workspace.documents.first { bytesEqual($0.file.path, file.path) }?.address ?? FileAddress(path: file.path)
   }
 }

@@ -17,9 +17,7 @@ struct Renaming {
 
   /// The param of another file that a `use` line passes at a position: that file, and the declaration of the param.
   private func handedOver(at offset: Int) -> (other: Renaming, offset: Int, own: SourceSpan)? {
-    let argument = document.names.arguments.first {
-      $0.name.span.start <= offset && offset <= $0.name.span.end
-    }
+    let argument = document.names.arguments.first { $0.name.span.touches(offset) }
     guard let argument, let file = workspace.usedFile(argument.path, of: document) else { return nil }
     let open = workspace.documents.first { bytesEqual($0.file.path, file.path) }
     let other = open ?? document.sibling(FileAddress(path: file.path), bytes: file.bytes)

@@ -92,9 +92,7 @@ struct JourneyNames {
   }
 
   /// The use at an offset, or ending there.
-  func place(at offset: Int) -> Place? {
-    places.first { $0.span.start <= offset && offset <= $0.span.end }
-  }
+  func place(at offset: Int) -> Place? { places.first { $0.span.touches(offset) } }
 
   /// The uses of a symbol.
   func places(of symbol: Symbol) -> [Place] { places.filter { $0.symbol == symbol } }
@@ -158,22 +156,8 @@ struct JourneyNames {
   /// The texts between the bars of a raw line, as written.
   private static func cells(_ line: TreeLine) -> [LocatedText] {
     guard let token = line.words.first else { return [] }
-    let bytes = line.tree.file.bytes
-    var cells: [LocatedText] = []
-    var start = token.span.start + 1
-    var offset = start
-    while offset < token.span.end {
-      if bytes[offset] == 0x7C {
-        var (first, end) = (start, offset)
-        while first < end, bytes[first] == 0x20 { first += 1 }
-        while end > first, bytes[end - 1] == 0x20 { end -= 1 }
-        let span = SourceSpan(first, end)
-        cells.append(LocatedText(line.tree.file.text(of: span), span))
-        start = offset + 1
-      }
-      offset += bytes[offset] == 0x5C ? 2 : 1
-    }
-    return cells
+    let file = line.tree.file
+    return TableRow.cells(token.span, in: file.bytes).map { LocatedText(file.text(of: $0), $0) }
   }
 
   // MARK: Uses

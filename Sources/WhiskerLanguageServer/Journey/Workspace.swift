@@ -23,6 +23,11 @@ struct Workspace {
     documents.first { bytesEqual($0.address.text, address.text) }
   }
 
+  /// The address of a file: that of its document if it is open.
+  func address(of file: SourceFile) -> FileAddress {
+    documents.first { bytesEqual($0.file.path, file.path) }?.address ?? FileAddress(path: file.path)
+  }
+
   /// The innermost folder of the client that contains a document.
   func folder(of document: OpenDocument) -> String? {
     guard let path = document.address.path else { return nil }

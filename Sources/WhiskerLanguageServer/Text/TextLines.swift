@@ -69,15 +69,7 @@ struct TextLines {
   }
 
   /// The line that contains a byte, from 0; O(log lines).
-  func line(at offset: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
-  }
+  func line(at offset: Int) -> Int { starts.line(at: offset) }
 
   /// The position of a byte.
   func position(of offset: Int) -> TextPosition {

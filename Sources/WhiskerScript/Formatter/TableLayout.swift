@@ -68,40 +68,21 @@ struct TableLayout {
 
   /// A cell as it is written, without the spaces around it.
   private struct Cell {
-    let bytes: [UInt8]
+    let bytes: ArraySlice<UInt8>
     /// The number of its display columns.
     let width: Int
   }
 
   /// Returns the cells of a row as they are written, without the spaces around them.
-  private func cells(_ line: Int) -> [[UInt8]] {
+  private func cells(_ line: Int) -> [ArraySlice<UInt8>] {
     guard let token = tree.tokens[tree.lines[line].tokens].first(where: { $0.kind == .payload }) else {
       return []
     }
-    var cells: [[UInt8]] = []
-    var cell: [UInt8] = []
-    var isEscaped = false
-    for byte in tree.file.bytes[(token.span.start + 1)..<token.span.end] {
-      if byte == 0x7C, !isEscaped {
-        cells.append(trimmed(cell))
-        cell = []
-      } else {
-        cell.append(byte)
-      }
-      isEscaped = byte == 0x5C && !isEscaped
-    }
-    return cells
-  }
-
-  private func trimmed(_ cell: [UInt8]) -> [UInt8] {
-    var slice = cell[...]
-    while slice.first == 0x20 { slice.removeFirst() }
-    while slice.last == 0x20 { slice.removeLast() }
-    return Array(slice)
+    return TableRow.cells(token.span, in: tree.file.bytes).map { tree.file.bytes[$0.start..<$0.end] }
   }
 
   /// Returns the number of display columns of a cell.
-  private func width(_ cell: [UInt8]) -> Int {
+  private func width(_ cell: ArraySlice<UInt8>) -> Int {
     String(decoding: cell, as: UTF8.self).reduce(0) { $0 + displayWidth(of: $1) }
   }
 }

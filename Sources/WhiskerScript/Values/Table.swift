@@ -133,10 +133,5 @@ struct TableReader {
     return slice
   }
 
-  private func trimmed(_ span: SourceSpan) -> SourceSpan {
-    var (start, end) = (span.start, span.end)
-    while start < end, bytes[start] == 0x20 { start += 1 }
-    while end > start, bytes[end - 1] == 0x20 { end -= 1 }
-    return SourceSpan(start, end)
-  }
+  private func trimmed(_ span: SourceSpan) -> SourceSpan { TableRow.trimmed(span, in: bytes) }
 }
