@@ -1,4 +1,5 @@
 public import ScreenModels
+import WhiskerText
 
 /// The places of an app and the operations between them, collected from the navigation of any number of runs.
 ///
@@ -30,9 +31,9 @@ public struct NavigationGraph: Hashable, Sendable {
 
     /// Orders edges by the bytes of origin, destination and operation.
     public static func < (a: Edge, b: Edge) -> Bool {
-      if !bytesEqual(a.origin, b.origin) { return precedes(a.origin, b.origin) }
-      if !bytesEqual(a.destination, b.destination) { return precedes(a.destination, b.destination) }
-      return precedes(a.operation, b.operation)
+      if !bytesEqual(a.origin, b.origin) { return bytesPrecede(a.origin, b.origin) }
+      if !bytesEqual(a.destination, b.destination) { return bytesPrecede(a.destination, b.destination) }
+      return bytesPrecede(a.operation, b.operation)
     }
   }
 
@@ -96,7 +97,7 @@ public struct NavigationGraph: Hashable, Sendable {
 
   /// The actions that a place offers and no run performed, in the order of their bytes.
   public func untried(at place: String) -> [String] {
-    offers.subtracting(performed).filter { bytesEqual($0.place, place) }.map(\.words).sorted(by: precedes)
+    offers.subtracting(performed).filter { bytesEqual($0.place, place) }.map(\.words).sorted(by: bytesPrecede)
   }
 
   private var reached: Set<Bytewise> {
@@ -109,8 +110,6 @@ public struct NavigationGraph: Hashable, Sendable {
   }
 
   private static func sorted(_ names: Set<Bytewise>) -> [String] {
-    names.map(\.wrappedValue).sorted(by: precedes)
+    names.map(\.wrappedValue).sorted(by: bytesPrecede)
   }
 }
-
-private func precedes(_ a: String, _ b: String) -> Bool { a.utf8.lexicographicallyPrecedes(b.utf8) }

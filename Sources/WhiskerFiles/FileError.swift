@@ -153,7 +153,7 @@ extension FileError.Reason {
 
 extension FileError {
   /// The error of the system call that has just failed; reads `errno`, so nothing may run in between.
-  static func last(_ operation: Operation, _ path: String) -> FileError {
+  package static func last(_ operation: Operation, _ path: String) -> FileError {
     FileError(operation: operation, path: path, reason: Reason(systemError: errno))
   }
 }

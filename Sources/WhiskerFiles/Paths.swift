@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import WhiskerText
 
 /// Functions on paths as text; none of them accesses the file system.
 ///
@@ -85,20 +79,13 @@ package enum Paths {
     return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 
-  /// Orders two texts by their UTF-8 bytes.
-  package static func precedes(_ left: String, _ right: String) -> Bool {
-    let precedes = left.utf8.withContiguousStorageIfAvailable { left in
-      right.utf8.withContiguousStorageIfAvailable { right in
-        let count = min(left.count, right.count)
-        guard count > 0, let first = left.baseAddress, let second = right.baseAddress else {
-          return left.count < right.count
-        }
-        let order = memcmp(first, second, count)
-        return order < 0 || order == 0 && left.count < right.count
-      }
-    }
-    return (precedes ?? nil) ?? left.utf8.lexicographicallyPrecedes(right.utf8)
+  /// Whether a normalized path that should be relative to a folder leads out of it.
+  package static func leadsOut(_ relative: String) -> Bool {
+    isAbsolute(relative) || areEqual(relative, "..") || relative.utf8.starts(with: "../".utf8)
   }
+
+  /// Orders two texts by their UTF-8 bytes.
+  package static func precedes(_ left: String, _ right: String) -> Bool { bytesPrecede(left, right) }
 
   /// Whether two texts have the same UTF-8 bytes.
   package static func areEqual(_ left: String, _ right: String) -> Bool {

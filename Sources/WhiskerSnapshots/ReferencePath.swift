@@ -8,6 +8,9 @@ package enum ReferencePath {
   /// The name of the folders of references.
   package static let folderName = "__Snapshots__"
 
+  /// Whether a path leads into a folder of references; that of such a folder ends with a slash.
+  package static func isInFolder(_ path: String) -> Bool { "/\(path)".contains("/\(folderName)/") }
+
   /// Whether a file with this path can be a reference.
   static func isReference(_ path: String) -> Bool {
     guard Paths.areEqual(Paths.normalized(path), path) else { return false }

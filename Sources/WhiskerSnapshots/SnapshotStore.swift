@@ -197,8 +197,7 @@ extension SnapshotStore {
   ///
   /// That is the working folder or, for references elsewhere, the folder that contains the folder of all references.
   private func checkPlace(of comparison: Comparison) throws(FileError) {
-    let isInside =
-      !Paths.isAbsolute(comparison.shownPath) && !comparison.shownPath.utf8.starts(with: "../".utf8)
+    let isInside = !Paths.leadsOut(comparison.shownPath)
     let root =
       isInside ? workingFolder : Paths.parent(of: Paths.parent(of: Paths.normalized(referenceFolder)))
     let path = isInside ? comparison.shownPath : Paths.relative(comparison.path, to: root)

@@ -34,10 +34,7 @@ package struct TestReferences: Sendable {
     package var line: String { "\(reference)\t\(test)\n" }
 
     /// Whether the reference is below the root.
-    package var isInside: Bool {
-      !Paths.isAbsolute(reference) && !Paths.areEqual(reference, "..")
-        && !reference.utf8.starts(with: "../".utf8)
-    }
+    package var isInside: Bool { !Paths.leadsOut(reference) }
   }
 
   /// The references that no test mentions, as paths relative to the root, sorted by their bytes.

@@ -39,14 +39,14 @@ enum MentionLog {
   ) throws(FileError) {
     let text = mentions.map(\.line).joined()
     let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
-    guard file >= 0 else { throw failure(path) }
+    guard file >= 0 else { throw FileError.last(.write, path) }
     defer { close(file) }
-    let bytes = Array(text.utf8)
-    guard write(file, bytes, bytes.count) == bytes.count else { throw failure(path) }
-  }
-
-  private static func failure(_ path: String) -> FileError {
-    FileError(operation: .write, path: path, reason: FileError.Reason(systemError: errno))
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+      guard count >= 0 else { throw FileError.last(.write, path) }
+      rest = rest.dropFirst(count)
+    }
   }
 }
 

@@ -40,6 +40,11 @@ final class PathsTests: XCTestCase {
     }
   }
 
+  func testOnlyThePathsOfAFolderStayInIt() {
+    for path in ["..", "../a", "/", "/a", "../.."] { XCTAssertTrue(Paths.leadsOut(path), path) }
+    for path in [".", "a", "..a", "...", "a/b", ""] { XCTAssertFalse(Paths.leadsOut(path), path) }
+  }
+
   func testTheOrderIsThatOfTheBytes() {
     let long = String(repeating: "a", count: 40)
     let names = [

@@ -18,7 +18,7 @@ struct RepositoryPaths: Sendable {
   func path(of file: String) -> String {
     guard let root else { return file }
     let path = Paths.relative(Self.real(Paths.join(current, file)), to: root)
-    return path == ".." || path.utf8.starts(with: "../".utf8) || Paths.isAbsolute(path) ? file : path
+    return Paths.leadsOut(path) ? file : path
   }
 
   /// The path without links; one that cannot be looked at is taken as it is, because an annotation is worth more than none.

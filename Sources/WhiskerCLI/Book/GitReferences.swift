@@ -1,5 +1,6 @@
 import WhiskerFiles
 import WhiskerRunner
+import WhiskerSnapshots
 import WhiskerText
 
 /// The JSON references of an earlier revision, as git has them.
@@ -30,7 +31,7 @@ struct GitReferences {
       guard fields.count == 2, let id = fields[0].split(separator: 0x20).last else { continue }
       let path = String(decoding: fields[1], as: UTF8.self)
       let isBelow =
-        "/\(path)".contains("/\(ReferenceFolder.name)/")
+        ReferencePath.isInFolder(path)
         || references.contains { path.utf8.starts(with: "\($0)/".utf8) }
       guard path.hasSuffix(".json"), isBelow else { continue }
       objects.append(
@@ -81,7 +82,7 @@ struct GitReferences {
     } catch { throw RunSelection.Refusal(message: error.description) }
     func relative(_ place: Place) throws(RunSelection.Refusal) -> String {
       let shown = Paths.relative(place.resolved, to: top)
-      guard !"\(shown)/".hasPrefix("../") else {
+      guard !Paths.leadsOut(shown) else {
         throw RunSelection.Refusal(
           message: "\(place.path) leads out of the git repository, which has nothing to compare it with")
       }

@@ -1,5 +1,5 @@
 import WhiskerFiles
-import WhiskerRunner
+import WhiskerSnapshots
 
 /// The links by which references are reached and not found: a run reads and writes through them, and a search for references does not.
 enum LinkedReferences {
@@ -8,7 +8,7 @@ enum LinkedReferences {
     var links: [String] = []
     for path in paths where try Files.kind(of: path) == .folder {
       links += try Files.linkedFolders(in: path).map { Paths.normalized(Paths.join(path, $0)) }
-        .filter { "/\($0)/".contains("/\(ReferenceFolder.name)/") }
+        .filter { ReferencePath.isInFolder($0 + "/") }
     }
     return links
   }

@@ -1,5 +1,6 @@
 import WhiskerFiles
 import WhiskerRunner
+import WhiskerSnapshots
 import WhiskerSource
 import WhiskerText
 
@@ -58,7 +59,7 @@ struct PruneCommand {
   /// Returns the first folder in which nothing but references can be.
   private func folderOfReferences() throws(FileError) -> String? {
     for path in paths where try Files.kind(of: path) == .folder {
-      if "\(try Files.resolved(path))/".contains("/\(ReferenceFolder.name)/") { return path }
+      if try ReferencePath.isInFolder(Files.resolved(path) + "/") { return path }
     }
     return nil
   }

@@ -88,7 +88,7 @@ struct RerenderCommand {
   private static func write(_ bytes: [UInt8], to path: String, from current: String) throws(FileError) {
     let full = Paths.join(current, path)
     let shown = Paths.relative(full, to: current)
-    let isInside = !Paths.isAbsolute(shown) && !shown.utf8.starts(with: "../".utf8)
+    let isInside = !Paths.leadsOut(shown)
     let root = isInside ? current : root(of: Paths.normalized(full))
     do throws(FileError) {
       _ = try FileRoot(root).resolve(isInside ? shown : Paths.relative(full, to: root))
@@ -108,7 +108,7 @@ struct RerenderCommand {
     var references: [String] = []
     for file in try Files.filesRecursively(in: path, suffix: ".json") {
       let json = Paths.normalized(Paths.join(path, file))
-      guard "/\(json)".contains("/\(ReferenceFolder.name)/"), try ReferencePath.isOwn(json) else { continue }
+      guard ReferencePath.isInFolder(json), try ReferencePath.isOwn(json) else { continue }
       references.append(json)
     }
     return references

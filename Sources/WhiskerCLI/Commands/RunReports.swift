@@ -1,6 +1,7 @@
 import WhiskerFiles
 import WhiskerReport
 import WhiskerRunner
+import WhiskerSnapshots
 
 #if canImport(Glibc)
   import Glibc
@@ -43,7 +44,7 @@ struct RunReports {
   nonisolated static func isSource(_ path: String) throws(FileError) -> Bool {
     let real = try Files.resolved(path)
     return [path, real].contains {
-      $0.hasSuffix(".journey") || "/\($0)".contains("/\(ReferenceFolder.name)/")
+      $0.hasSuffix(".journey") || ReferencePath.isInFolder($0)
     }
   }
 

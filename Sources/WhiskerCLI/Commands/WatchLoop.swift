@@ -1,6 +1,7 @@
 import WhiskerFiles
 import WhiskerRunner
 import WhiskerScript
+import WhiskerSnapshots
 import WhiskerText
 
 /// `whisker run --watch`: runs the journeys, and then those that a saved file belongs to, again and again.
@@ -103,7 +104,7 @@ private struct WatchedJourneys {
   @MainActor mutating func next() throws(FileError) -> PathSet {
     // A run may have recorded references; they are no reason for another one.
     var changed = PathSet(
-      try watch.changes().filter { concerns($0) && !$0.contains("/\(ReferenceFolder.name)/") })
+      try watch.changes().filter { concerns($0) && !ReferencePath.isInFolder($0) })
     if !changed.isEmpty { return changed }
     // A person ends the command while it waits, by a key.
     AppFolders.removeClaimed()

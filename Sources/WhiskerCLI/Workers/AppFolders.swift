@@ -47,9 +47,9 @@ struct AppFolders {
     for number in 0..<Self.candidates {
       let path = Paths.join(parent, "whisker-\(number)")
       let isNew = mkdir(path, 0o700) == 0
-      guard isNew || errno == EEXIST else { throw Self.error(path) }
+      guard isNew || errno == EEXIST else { throw FileError.last(.write, path) }
       // The mask of new files may withhold permissions from the owner as well.
-      if isNew, chmod(path, 0o700) != 0 { throw Self.error(path) }
+      if isNew, chmod(path, 0o700) != 0 { throw FileError.last(.write, path) }
       do throws(FileError) {
         if isNew { try Self.makeMark(in: path) }
         guard let lock = try Self.lock(path) else { continue }
@@ -89,7 +89,7 @@ struct AppFolders {
 
   private static func makeMark(in path: String) throws(FileError) {
     let descriptor = open(Paths.join(path, mark), O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw error(path) }
+    guard descriptor >= 0 else { throw FileError.last(.write, path) }
     close(descriptor)
   }
 
@@ -105,7 +105,7 @@ struct AppFolders {
   private static func lock(_ path: String) throws(FileError) -> Int32? {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else {
-      if [EMFILE, ENFILE, ENOMEM].contains(errno) { throw error(path) }
+      if [EMFILE, ENFILE, ENOMEM].contains(errno) { throw FileError.last(.write, path) }
       return nil
     }
     var opened = stat()
@@ -120,11 +120,6 @@ struct AppFolders {
     }
     close(descriptor)
     return nil
-  }
-
-  /// The error of the system call that has just failed.
-  private static func error(_ path: String) -> FileError {
-    FileError(operation: .write, path: path, reason: FileError.Reason(systemError: errno))
   }
 
   /// Returns the folders of one worker, which are empty.

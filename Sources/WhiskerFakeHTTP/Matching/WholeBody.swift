@@ -63,7 +63,7 @@ extension JSONValue {
     case .object(let members):
       .object(
         members.map { Member(key: $0.key, value: $0.value.canonical) }.sorted {
-          $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
+          bytesPrecede($0.key, $1.key)
         })
     case .array(let elements): .array(elements.map(\.canonical))
     case .number(let number): .number(number.canonical)

@@ -38,7 +38,7 @@ struct WholeQuery: Hashable, Sendable {
       let (length, name, value) = parts(item)
       return "\(length):\(name)\(value)"
     }
-    all.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    all.sort(by: bytesPrecede)
     return all.map { "\($0.utf8.count):\($0)" }.joined()
   }
 
@@ -77,8 +77,9 @@ struct WholeQuery: Hashable, Sendable {
   /// Whether both contain the same values equally often, in any order.
   private static func areEqual(_ left: [String], _ right: [String]) -> Bool {
     guard left.count == right.count else { return false }
-    let order = { (a: String, b: String) in a.utf8.lexicographicallyPrecedes(b.utf8) }
-    return zip(left.sorted(by: order), right.sorted(by: order)).allSatisfy { $0.hasSameBytes(as: $1) }
+    return zip(left.sorted(by: bytesPrecede), right.sorted(by: bytesPrecede)).allSatisfy {
+      $0.hasSameBytes(as: $1)
+    }
   }
 
   /// The number of items that a description names.

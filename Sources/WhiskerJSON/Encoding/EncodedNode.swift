@@ -97,7 +97,7 @@ extension EncodedNode {
       bytes.append(UInt8(ascii: "]"))
     case .object(let members):
       bytes.append(UInt8(ascii: "{"))
-      let sorted = members.all.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      let sorted = members.all.sorted { bytesPrecede($0.name, $1.name) }
       for (index, member) in sorted.enumerated() {
         if index > 0 { bytes.append(UInt8(ascii: ",")) }
         JSONText.append(member.name, to: &bytes)

@@ -4,6 +4,7 @@ import WhiskerFiles
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSource
+import WhiskerText
 
 /// The known values of a placeholder.
 struct CompletionSources {
@@ -239,6 +240,6 @@ struct CompletionSources {
   }
 
   private static func sorted(_ names: Set<Bytewise>) -> [String] {
-    names.map(\.wrappedValue).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    names.map(\.wrappedValue).sorted(by: bytesPrecede)
   }
 }

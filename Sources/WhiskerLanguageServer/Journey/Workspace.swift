@@ -36,9 +36,7 @@ struct Workspace {
 
   /// Whether a folder contains a path; both absolute and normalized.
   static func contains(_ folder: String, _ path: String) -> Bool {
-    let relative = Paths.relative(path, to: folder)
-    return !Paths.isAbsolute(relative) && !relative.utf8.starts(with: "../".utf8)
-      && !bytesEqual(relative, "..")
+    !Paths.leadsOut(Paths.relative(path, to: folder))
   }
 
   // MARK: Files that documents name

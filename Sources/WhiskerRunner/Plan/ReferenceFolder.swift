@@ -37,7 +37,7 @@ extension JourneyPlan {
         for file in try Files.filesRecursively(in: path, suffix: "." + suffix) {
           let shown = Paths.normalized(Paths.join(path, file))
           let full = Paths.normalized(Paths.join(current, shown))
-          guard !mentions.references.contains(full), "/\(shown)".contains("/\(ReferenceFolder.name)/"),
+          guard !mentions.references.contains(full), ReferencePath.isInFolder(shown),
             !mentions.openFolders.contains(where: { full.hasPrefix($0) }), try !Self.belongsToTest(shown),
             try !Self.belongsToJourney(full, notIn: mentions.journeys), found.insert(full)
           else { continue }
@@ -45,7 +45,7 @@ extension JourneyPlan {
         }
       }
     }
-    return orphans.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return orphans.sorted(by: bytesPrecede)
   }
 
   /// Returns the proposals for references that no journey mentions any more, although that of their folder was read: no run makes them again.

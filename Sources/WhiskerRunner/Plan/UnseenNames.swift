@@ -2,6 +2,7 @@ import ScreenModels
 package import WhiskerFiles
 import WhiskerScript
 package import WhiskerSource
+import WhiskerText
 
 /// Finds names in selectors, and of tabs, that no screen of the app has ever shown, each place once.
 package struct UnseenNames {
@@ -70,8 +71,8 @@ private struct KnownElements {
       if !(roles[name] ?? []).contains(element.role) { roles[name, default: []].append(element.role) }
       ids.insert(Bytewise(wrappedValue: element.id))
     }
-    sortedNames = names.mapValues { $0.map(\.wrappedValue).sorted(by: Self.bytewise) }
-    sortedIDs = ids.map(\.wrappedValue).sorted(by: Self.bytewise)
+    sortedNames = names.mapValues { $0.map(\.wrappedValue).sorted(by: bytesPrecede) }
+    sortedIDs = ids.map(\.wrappedValue).sorted(by: bytesPrecede)
   }
 
   /// Whether the part was shown; one without a name always counts as shown.
@@ -133,8 +134,6 @@ private struct KnownElements {
     case .role, .matching, .numbered: return nil
     }
   }
-
-  private static func bytewise(_ a: String, _ b: String) -> Bool { a.utf8.lexicographicallyPrecedes(b.utf8) }
 }
 
 extension Statement {

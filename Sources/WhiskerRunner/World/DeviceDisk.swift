@@ -30,7 +30,7 @@ final class DeviceDisk: DeviceStorage {
 
   /// The names of the databases that the app has opened so far, in the order of their bytes.
   var openedDatabases: [String] {
-    opened.withLock { $0.map(\.wrappedValue) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    opened.withLock { $0.map(\.wrappedValue) }.sorted(by: bytesPrecede)
   }
 
   func set(_ value: [UInt8]?, forKey key: String) throws(StorageError) {

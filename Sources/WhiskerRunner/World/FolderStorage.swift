@@ -74,7 +74,7 @@ final class FolderStorage: DeviceStorage {
 
   private func names(in folder: String) throws(StorageError) -> [String] {
     let files = try system { () throws(FileError) in try Files.list(folder) }
-    return files.map(Self.unescaped).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return files.map(Self.unescaped).sorted(by: bytesPrecede)
   }
 
   private func system<Result>(_ work: () throws(FileError) -> Result) throws(StorageError) -> Result {

@@ -53,6 +53,19 @@ func haveEqualBytes(_ a: String, _ b: String) -> Bool {
   return (isEqual ?? nil) ?? a.utf8.elementsEqual(b.utf8)
 }
 
+/// Returns whether a text comes before another one in the order of their UTF-8 bytes.
+package func bytesPrecede(_ a: String, _ b: String) -> Bool {
+  let precedes = a.utf8.withContiguousStorageIfAvailable { a in
+    b.utf8.withContiguousStorageIfAvailable { b in
+      let count = min(a.count, b.count)
+      guard count > 0, let left = a.baseAddress, let right = b.baseAddress else { return a.count < b.count }
+      let order = memcmp(left, right, count)
+      return order < 0 || order == 0 && a.count < b.count
+    }
+  }
+  return (precedes ?? nil) ?? a.utf8.lexicographicallyPrecedes(b.utf8)
+}
+
 /// Returns whether two arrays have the same bytes; `==` compares them one by one.
 package func bytesEqual(_ a: [UInt8], _ b: [UInt8]) -> Bool {
   a.count == b.count
