@@ -26,19 +26,19 @@ package struct DiffNote: Hashable, Sendable {
   package let kind: Kind
 
   /// The count in the old lines; see ``Kind`` for what is counted.
-  package internal(set) var before: Int
+  var before: Int
 
   /// The count in the new lines.
-  package internal(set) var now: Int
+  var now: Int
 
   /// The number of pairs of lines with this difference.
-  package internal(set) var lines: Int
+  var lines: Int
 
   /// The first such line in the old text, counted from 1.
-  package let firstOldLine: Int
+  let firstOldLine: Int
 
   /// The first such line in the new text, counted from 1.
-  package let firstNewLine: Int
+  let firstNewLine: Int
 }
 
 extension DiffNote: CustomStringConvertible {

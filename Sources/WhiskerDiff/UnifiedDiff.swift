@@ -9,7 +9,7 @@
 /// a patch that `git apply` accepts.
 package struct UnifiedDiff: Hashable, Sendable {
   /// The kind of a line in a hunk.
-  package enum LineKind: Hashable, Sendable {
+  enum LineKind: Hashable, Sendable {
     /// In both texts.
     case context
     /// Only in the old text.
@@ -19,30 +19,30 @@ package struct UnifiedDiff: Hashable, Sendable {
   }
 
   /// One line of a hunk.
-  package struct Line: Hashable, Sendable {
+  struct Line: Hashable, Sendable {
     /// The kind of the line.
-    package let kind: LineKind
+    let kind: LineKind
     /// The text without its line feed; bytes that are not UTF-8 show as U+FFFD.
-    package let text: String
+    let text: String
     /// False only for the last line of a text that doesn't end with a line feed.
-    package internal(set) var hasLineFeed: Bool
+    var hasLineFeed: Bool
   }
 
   /// A group of changed lines with the unchanged lines around them.
   package struct Hunk: Hashable, Sendable {
     /// The lines of the old text, counted from 0.
-    package let old: Range<Int>
+    let old: Range<Int>
     /// The lines of the new text, counted from 0.
-    package let new: Range<Int>
+    let new: Range<Int>
     /// The lines in reading order: in each change the removed ones first.
-    package let lines: [Line]
+    let lines: [Line]
   }
 
   /// The name of the old text, as shown in the first line of the patch.
-  package let oldName: String
+  let oldName: String
 
   /// The name of the new text.
-  package let newName: String
+  let newName: String
 
   /// The hunks from top to bottom.
   package let hunks: [Hunk]

@@ -9,13 +9,13 @@ package struct LanguageServerLoop {
   /// The input and output of the loop.
   package struct Streams {
     /// Waits for bytes from the client and returns them; nil at the end.
-    package var read: () -> [UInt8]?
+    var read: () -> [UInt8]?
     /// Whether bytes, or the end, can be read without waiting.
-    package var isReadable: () -> Bool
+    var isReadable: () -> Bool
     /// Sends bytes to the client; false if the client no longer reads them.
-    package var write: ([UInt8]) -> Bool
+    var write: ([UInt8]) -> Bool
     /// Reports an error to a person.
-    package var complain: (String) -> Void
+    var complain: (String) -> Void
 
     /// Creates streams from closures.
     package init(

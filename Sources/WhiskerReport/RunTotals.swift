@@ -4,23 +4,23 @@ import WhiskerText
 /// The counts of a run and the exit code that follows from them.
 package struct RunTotals: Sendable, Hashable {
   /// The number of journeys whose every step succeeded.
-  package private(set) var passed = 0
+  private(set) var passed = 0
   /// The number of journeys that failed.
   package private(set) var failed = 0
   /// The number of journeys that recorded references.
-  package private(set) var recorded = 0
+  private(set) var recorded = 0
   /// The number of journeys during which the process or the engine failed.
   package private(set) var crashed = 0
   /// The number of journeys that failed as their header expects; they count as passed too.
-  package private(set) var failedAsExpected = 0
+  private(set) var failedAsExpected = 0
   /// The number of journeys that were skipped, as their header requests.
-  package private(set) var skipped = 0
+  private(set) var skipped = 0
   /// The number of journeys that were under way when the run was interrupted.
-  package private(set) var interrupted = 0
+  private(set) var interrupted = 0
   /// The number of comparisons with lines that are only a part of the screen.
-  package private(set) var partialMatches = 0
+  private(set) var partialMatches = 0
   /// The number of steps that ran to their end.
-  package private(set) var steps = 0
+  private(set) var steps = 0
   /// The number of journeys to run.
   package var planned = 0
   /// The paths of references that no journey mentions.
@@ -35,7 +35,7 @@ package struct RunTotals: Sendable, Hashable {
   }
 
   /// The number of references that no journey mentions.
-  package var orphans: Int { orphanPaths.count }
+  var orphans: Int { orphanPaths.count }
 
   /// Creates totals of zero.
   package init() {}

@@ -6,11 +6,11 @@ package struct DecisionFile: Hashable, Sendable {
   /// A decision on one snapshot.
   package struct Entry: Hashable, Sendable {
     /// The identity of the proposal, which follows from its old and its new bytes.
-    package let id: String
+    let id: String
     /// The references without their extension, relative to the working folder.
     package let reference: String
     /// The references before and after, each as a word: `absent`, or `sha256:` and a digest.
-    package let parts: [Part]
+    let parts: [Part]
     /// The decision.
     package let verdict: ReviewDecision.Verdict
     /// The notes, each with the element that it is pinned to, if it is.
@@ -18,13 +18,13 @@ package struct DecisionFile: Hashable, Sendable {
   }
 
   /// The old and the new bytes of one part.
-  package struct Part: Hashable, Sendable {
+  struct Part: Hashable, Sendable {
     /// The path of the reference.
-    package let path: String
+    let path: String
     /// The word of the reference that the decision was made on.
-    package let old: String
+    let old: String
     /// The word of the decided bytes.
-    package let new: String
+    let new: String
   }
 
   /// A note.
@@ -122,9 +122,9 @@ package struct DecisionPlan: Sendable {
   /// A reference as it is now, in the words of a ``DecisionFile/Part``.
   package struct Current: Hashable, Sendable {
     /// The word that a proposal for it is bound to: for lines of a journey, that of everything around them.
-    package let basis: String
+    let basis: String
     /// The word of its own bytes.
-    package let content: String
+    let content: String
 
     /// Creates a state from its words.
     package init(basis: String, content: String) {

@@ -3,17 +3,17 @@ package struct NearMiss: Hashable, Sendable {
   /// A reply that is used up.
   package struct Consumption: Hashable, Sendable {
     /// The index of the reply in its rule, from 1.
-    package let index: Int
+    let index: Int
     /// The number of the request that used it.
-    package let request: Int
+    let request: Int
     /// The place at which the reply was declared.
     package let origin: RuleOrigin
     /// The step during which the request was sent; nil outside of a journey.
-    package let step: RequestStep?
+    let step: RequestStep?
   }
 
   /// The rule's pattern.
-  package let pattern: RequestPattern
+  let pattern: RequestPattern
   /// The place at which the rule was declared.
   package let origin: RuleOrigin
   /// The distance of the request from the rule; 0 means that it matches but every reply is used up.
@@ -21,7 +21,7 @@ package struct NearMiss: Hashable, Sendable {
   /// The fields that differ.
   package let differences: [RequestDifference]
   /// The number of replies of the rule.
-  package let replyCount: Int
+  let replyCount: Int
   /// The used replies, if all of them are used up; otherwise empty.
   package let consumed: [Consumption]
   /// Whether it matches, and a second delivery passes over it because its reply loses every response.
@@ -33,9 +33,9 @@ package struct RequestDifference: Hashable, Sendable {
   /// The field, such as `method`, `host`, `path` or `query "page"`.
   package let field: String
   /// The expected value; nil if there is no single one.
-  package let expected: String?
+  let expected: String?
   /// The expectation in other words: `present`, `absent` or a JSON value; empty if ``expected`` is set.
-  package let expectation: String
+  let expectation: String
   /// The actual values; empty if there are none.
   package let actual: [String]
   /// The part of the condition; nil for method, host and path.

@@ -19,11 +19,11 @@ package enum HARFormat {
 /// A run of a journey in a recording.
 package struct RecordedJourney: Sendable {
   /// The title, with the variant.
-  package let title: String
+  let title: String
   /// The moment at which it began, in seconds since 1970.
-  package let clock: Int64
+  let clock: Int64
   /// The names of its declared secrets, which take the place of their values.
-  package let secrets: [String]
+  let secrets: [String]
   /// The requests in the order of sending.
   package var exchanges: [RecordedExchange] = []
 
@@ -40,9 +40,9 @@ package struct RecordedExchange: Sendable {
   /// A request or a response.
   package struct Message: Sendable {
     /// The header fields in their order.
-    package let headers: HTTPHeaders
+    let headers: HTTPHeaders
     /// The body.
-    package let body: [UInt8]
+    let body: [UInt8]
 
     /// Creates a message.
     package init(headers: HTTPHeaders, body: [UInt8]) {
@@ -60,19 +60,19 @@ package struct RecordedExchange: Sendable {
   }
 
   /// The method.
-  package let method: String
+  let method: String
   /// The URL.
-  package let url: String
+  let url: String
   /// The request.
-  package let request: Message
+  let request: Message
   /// The virtual time at which it was sent.
-  package let sentAt: Duration
+  let sentAt: Duration
   /// The virtual time at which it ended.
-  package let endedAt: Duration
+  let endedAt: Duration
   /// The end of the request.
-  package let ending: Ending
+  let ending: Ending
   /// The timing of the reply; nil if none was used.
-  package let timing: ReplyTiming?
+  let timing: ReplyTiming?
 
   /// Creates an exchange.
   package init(

@@ -57,19 +57,19 @@ package final class Reply: Sendable {
   }
 
   /// The result.
-  package let result: Result
+  let result: Result
   /// The virtual time from sending to arrival; nil for the transport's default, zero for the same instant.
   package let latency: Duration?
   /// The number of requests that it answers.
-  package let repeats: Repetition
+  let repeats: Repetition
   /// The damage to its body; nil for none.
-  package let damage: Damage?
+  let damage: Damage?
   /// The number of bytes of its body that arrive per second; nil for the network's rate, and never faster than that.
-  package let bytesPerSecond: Int?
+  let bytesPerSecond: Int?
   /// The number of bytes by which the transfer time is computed; nil for those of the body, if it has one.
-  package let transferBytes: Int?
+  let transferBytes: Int?
   /// The place at which it was declared.
-  package let origin: RuleOrigin
+  let origin: RuleOrigin
 
   /// Creates a reply.
   ///
@@ -92,24 +92,24 @@ package final class Reply: Sendable {
 /// A file with a JSON array, served in pages that a request selects by two query items.
 package struct PagedFileReference: Hashable, Sendable {
   /// A path that the transport's `loadFile` understands.
-  package let path: String
+  let path: String
   /// The query item with the number of the page; absent means the first page.
-  package let pageKey: String
+  let pageKey: String
   /// The query item with the number of elements per page, at least 1; absent means the whole file in one page.
-  package let limitKey: String
+  let limitKey: String
   /// The number of the first page: 0 for most APIs, 1 for some.
-  package let firstPage: Int
+  let firstPage: Int
   /// The search in the list before it is split into pages; nil for none.
-  package let search: Search?
+  let search: Search?
   /// Whether the list is split into pages at all.
-  package let isPaged: Bool
+  let isPaged: Bool
 
   /// A search in the elements of a list.
   package struct Search: Hashable, Sendable {
     /// The query item with the text to search for; absent means all elements.
-    package let key: String
+    let key: String
     /// The member of an element whose text must contain it, ignoring case.
-    package let member: String
+    let member: String
 
     /// Creates a search.
     package init(key: String, member: String) {

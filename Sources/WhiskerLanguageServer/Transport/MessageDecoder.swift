@@ -21,9 +21,9 @@ package struct MessageDecoder: Sendable {
   }
 
   /// The most bytes of a message: many times the largest journey with every byte escaped.
-  package static let messageLimit = 64 << 20
+  static let messageLimit = 64 << 20
   /// The most bytes before a message.
-  package static let headerLimit = 8_192
+  static let headerLimit = 8_192
 
   /// Whether a fault has ended the stream.
   package private(set) var hasFailed = false

@@ -12,23 +12,23 @@ package struct Book: Sendable {
     }
 
     /// The path of the journey.
-    package let journey: String
+    let journey: String
     /// The title of the journey.
-    package let title: String
+    let title: String
     /// The scene in which it is; nil before the first one.
-    package let scene: String?
+    let scene: String?
     /// The name in `screen matches`.
-    package let name: String
+    let name: String
     /// The path of its JSON reference.
-    package let reference: String
+    let reference: String
     /// The line of the step; nil for a screen that no journey mentions any more.
-    package let line: Int?
+    let line: Int?
     /// The screen; nil for one that is gone.
-    package let screen: Screen?
+    let screen: Screen?
     /// The screen of the other revision; nil for a new one, and where nothing is compared.
-    package let before: Screen?
+    let before: Screen?
     /// Its change; nil where nothing is compared.
-    package let status: Status?
+    let status: Status?
 
     /// Creates an entry.
     package init(
@@ -48,11 +48,11 @@ package struct Book: Sendable {
   }
 
   /// The title of the app.
-  package let app: String
+  let app: String
   /// The revision that it is compared with; nil for none.
-  package let revision: String?
+  let revision: String?
   /// The screens, those of a journey together.
-  package let entries: [Entry]
+  let entries: [Entry]
 
   /// Creates a book.
   package init(app: String, revision: String?, entries: [Entry]) {
@@ -62,7 +62,7 @@ package struct Book: Sendable {
   }
 
   /// Returns the number of screens with a status.
-  package func count(_ status: Entry.Status) -> Int { entries.count { $0.status == status } }
+  func count(_ status: Entry.Status) -> Int { entries.count { $0.status == status } }
 
   /// The screens and what changed, in one line.
   package var summary: String {

@@ -1,5 +1,5 @@
+import WhiskerRunner
 import WhiskerText
-package import WhiskerRunner
 
 /// A part that ``PartReport`` wrote, read without trusting it.
 package struct PartFile {
@@ -13,13 +13,13 @@ package struct PartFile {
   }
 
   /// The identity of the shard's run.
-  package let head: PartHead
+  let head: PartHead
   /// The references that no journey mentions; every shard finds the same ones.
-  package let orphans: [String]
+  let orphans: [String]
   /// The folder of its artifacts; nil for the usual one.
-  package let artifacts: String?
+  let artifacts: String?
   /// The events of each run by its place in the whole run.
-  package private(set) var runs: [Int: [RunEvent]] = [:]
+  private(set) var runs: [Int: [RunEvent]] = [:]
 
   /// Whether bytes are a part, of whatever version and however damaged.
   package static func isPart(_ bytes: [UInt8]) -> Bool { bytes.starts(with: #"{"whisker":"part""#.utf8) }

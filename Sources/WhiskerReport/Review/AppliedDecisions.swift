@@ -7,11 +7,11 @@ package struct AppliedDecisions: Sendable {
   /// The result of one decision.
   package struct Result: Sendable {
     /// The decision.
-    package let entry: DecisionFile.Entry
+    let entry: DecisionFile.Entry
     /// The item that it is about; nil if it was carried out before, or is refused.
-    package let item: ReviewItem?
+    let item: ReviewItem?
     /// The reason of its refusal; nil if it was carried out.
-    package let error: String?
+    let error: String?
 
     /// Creates a result.
     package init(entry: DecisionFile.Entry, item: ReviewItem?, error: String?) {
