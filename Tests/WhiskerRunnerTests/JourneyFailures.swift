@@ -6,13 +6,15 @@ import XCTest
 /// Runs a journey on the main thread, without recording, and returns its failures.
 ///
 /// What is wrong with the journey's text is a failure of the test.
-func failures(of text: String, _ app: AppDescriptor) -> [RunFailure] {
+func failures(
+  of text: String, _ app: AppDescriptor, limits: RunLimits = RunLimits()
+) -> [RunFailure] {
   let plan = JourneyPlan(files: [SourceFile(path: "t.journey", text: text)], apps: [app])
   XCTAssertEqual(plan.diagnostics.map { DiagnosticRenderer().render($0) }, [])
   return MainActor.assumeIsolated {
     var failures: [RunFailure] = []
     for entry in plan.entries {
-      JourneyRunner(options: RunOptions(recordMode: .never)).run(entry) { event in
+      JourneyRunner(options: RunOptions(recordMode: .never, limits: limits)).run(entry) { event in
         if case .failed(let failure) = event { failures.append(failure) }
       }
     }

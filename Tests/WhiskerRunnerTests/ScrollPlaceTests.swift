@@ -12,6 +12,27 @@ final class ScrollPlaceTests: XCTestCase {
     return WhiskerRunnerTests.failures(of: text, .long).map(\.diagnostic.message)
   }
 
+  func testAScrollEndsAtTheLimitOfTimers() {
+    var limits = RunLimits()
+    limits.timers = 2
+    let steps = "launch\nscroll down until see cell \"Row 19\"\n"
+    let found = WhiskerRunnerTests.failures(
+      of: "journey \"J\"\napp long\ndevice 30x14\n\n\(steps)", .long, limits: limits)
+    XCTAssertEqual(found.map(\.diagnostic.code), ["J262"])
+    XCTAssertEqual(
+      found.map(\.diagnostic.message),
+      ["still not true after 2 scrolls, the most that `--timer-limit` allows"])
+  }
+
+  func testARowOutOfViewWithASimilarNameIsScrolledTo() {
+    let found = WhiskerRunnerTests.failures(
+      of: "journey \"J\"\napp long\ndevice 30x14\n\nlaunch\ntap cell \"Rwo 19\"\n", .long
+    ).map(\.diagnostic)
+    XCTAssertEqual(
+      found.map(\.see.first), ["cell \"Row 19\" in list \"Rows\" is out of view in row 20"])
+    XCTAssertEqual(found.flatMap(\.remedies).map(\.text), ["scroll to cell \"Row 19\" in list \"Rows\""])
+  }
+
   func testAListThatIsOutOfViewDoesNotScroll() {
     for row in [0, 1, 19] { XCTAssertEqual(failures("scroll down until see cell \"Row \(row)\""), []) }
     let both = """

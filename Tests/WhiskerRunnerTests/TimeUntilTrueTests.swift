@@ -34,10 +34,6 @@ final class TimeUntilTrueTests: XCTestCase {
     XCTAssertNotNil(try diagnostic(steps + "advance 1s\nexpect go back is refused"))
   }
 
-  func testAWaitForWhatNoTimeBringsFailsAtOnce() throws {
-    XCTAssertEqual(try diagnostic("background\nwait until see text \"x\" within 10s")?.code, "J285")
-  }
-
   func testAChangeIsSinceTheTimeThatWouldPass() throws {
     let both = "expect change\n  | ...\n  | + title \"Waiting\"\n  | ...\n  | + text \"Done\"\n  | ..."
     let push = "navigate push \"waiting\"\n"

@@ -62,7 +62,7 @@ extension FailureCode {
     case .virtualTime: "Virtual time could not continue."
     case .invalidScreen: "The app described a screen that cannot exist."
     case .notSettled:
-      "`settle` found no end, because a timer repeats or is due very late, or `wait until` looked at too many instants; `advance` moves time by a duration."
+      "`settle` found no end, because a timer repeats or is due very late, `wait until` looked at too many instants, or a scroll went on for too long; `advance` moves time by a duration."
     case .unusedReplies: "Every declared reply must be used by the end of the run."
     case .workLeft: "Work of the app could not be ended and could disturb the next run."
     case .passedUnexpectedly: "The journey is declared to fail and passed; the declaration is out of date."

@@ -20,6 +20,8 @@ enum TimeProblem {
   case notSettled(timers: Int, pending: [String], next: Duration?, passed: Duration)
   /// A `wait until` looked at the screen so often, within a time, and its condition was not met.
   case tooManyInstants(Int, until: Duration, pending: [String])
+  /// A `scroll … until` scrolled so often, and its condition was not met.
+  case tooManyScrolls(Int)
   case virtualTime(VirtualTimeError)
 
   /// The code of the failure.
@@ -28,7 +30,7 @@ enum TimeProblem {
     case .notInTime: .notInTime
     case .momentIsOver, .momentIsTooFarAway, .timeIsOver: .badMoment
     case .somethingPending, .notIdle: .notAsExpected
-    case .notSettled, .tooManyInstants: .notSettled
+    case .notSettled, .tooManyInstants, .tooManyScrolls: .notSettled
     case .virtualTime: .virtualTime
     }
   }

@@ -66,10 +66,8 @@ extension ScreenSearch {
         } ?? []
     }
     near += named.filter { roles.contains($0.element.role) }.map { match in
-      NearElement(
-        match.offScreen.map { .outOfView(place.text(of: match), row: $0.row?.index) }
-          ?? .elsewhere(place.text(of: match)),
-        selector: place.line(of: match))
+      match.outOfView(in: place)
+        ?? NearElement(.elsewhere(place.text(of: match)), selector: place.line(of: match))
     }
     if near.isEmpty {
       near = [
@@ -87,7 +85,8 @@ extension ScreenSearch {
     if let near = NearestName.best(for: name, among: names),
       let match = matches.first(where: { bytesEqual($0.element.name, near) })
     {
-      return NearElement(.similar(place.text(of: match)), selector: place.line(of: match))
+      return match.outOfView(in: place)
+        ?? NearElement(.similar(place.text(of: match)), selector: place.line(of: match))
     }
     return listing(word, matches, place)
   }
@@ -158,4 +157,13 @@ private struct SelectorPlace {
 extension Element {
   /// Whether a selector can identify it by itself.
   fileprivate var isNameable: Bool { !name.isEmpty || role.mayBeUnnamed }
+}
+
+extension ElementMatch {
+  /// Describes the element as one that has to be scrolled to; nil if it is in view.
+  fileprivate func outOfView(in place: SelectorPlace) -> NearElement? {
+    offScreen.map {
+      NearElement(.outOfView(place.text(of: self), row: $0.row?.index), selector: place.line(of: self))
+    }
+  }
 }

@@ -8,7 +8,7 @@ extension ScrollUntil: PerformedStatement {
     var scrolls = 0
     while let problem = try claim.performed.openProblem(in: world, on: app) {
       // A list that grows whenever it is scrolled has no end.
-      guard scrolls < world.options.limits.timers else { throw problem }
+      guard scrolls < world.options.limits.timers else { throw .time(.tooManyScrolls(scrolls)) }
       scrolls += 1
       let before = try places(on: app)
       try scroll.perform(in: world, on: app)

@@ -10,7 +10,7 @@ extension ElementProblem {
       FailureWording(
         message: "\(selector) is not on the screen", span: selector.span, label: "no such element in view",
         see: nearest.map(\.line), remedies: nearest.compactMap(\.step),
-        replacements: nearest.count { $0.selector != nil } == 1 ? nearest.compactMap(\.selector) : [])
+        replacements: nearest.count { $0.selector != nil } == 1 ? nearest.compactMap(\.replacement) : [])
     case .ambiguous(let selector, let matches):
       FailureWording(
         message: "\(selector) matches \(matches.count) elements", span: selector.span,

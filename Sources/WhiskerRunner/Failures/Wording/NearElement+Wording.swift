@@ -29,9 +29,13 @@ extension NearElement {
     case .saysThis(_, _, let literal, let line): "expect \(line) has text \(literal)"
     case .behind(_, let kind, _): "dismiss \(kind.rawValue)"
     case .tab(let title), .wasOnTab(_, let title, _): "switch to tab \(JourneyParser.plainLiteral(title))"
-    case .otherRole, .outOfView, .elsewhere, .similar, .others, .was: nil
+    case .outOfView: selector.map { "scroll to \($0)" }
+    case .otherRole, .elsewhere, .similar, .others, .was: nil
     }
   }
+
+  /// The selector that the step should have had; nil for an element that it could not use either.
+  var replacement: String? { if case .outOfView = reason { nil } else { selector } }
 
   private static func listing(_ role: String, _ names: [String], _ place: String?) -> String {
     let there = place ?? "on this screen"

@@ -49,6 +49,10 @@ extension TimeProblem {
         message:
           "still not true at any of \(counted(count, "instant")) up to \(VirtualMoment(time)), the most that `--timer-limit` allows",
         see: pending.prefix(5).map { "pending: \($0)" }, doing: ["wait for a shorter time, or use `advance`"])
+    case .tooManyScrolls(let count):
+      return FailureWording(
+        message: "still not true after \(counted(count, "scroll")), the most that `--timer-limit` allows",
+        doing: ["a list that grows whenever it is scrolled has no end: expect what is in it at last"])
     case .virtualTime(let error): return FailureWording(message: error.description, doing: error.remedies)
     }
   }
