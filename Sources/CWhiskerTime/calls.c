@@ -373,10 +373,6 @@ struct whisker_redirected whisker_redirect_calls(whisker_call_handler report) {
   return result;
 }
 
-int whisker_call_count(void) { return WHISKER_CALL_COUNT; }
-
-const char *whisker_call_name(int number) { return calls[number].name; }
-
 const char *whisker_queue_label(void *queue) {
   static const char *(*label)(void *);
   static void *main_queue;
@@ -398,11 +394,6 @@ struct whisker_redirected whisker_redirect_calls(whisker_call_handler report) {
   return (struct whisker_redirected){0, 0, 0};
 }
 void whisker_calls_watch(int on) { (void)on; }
-int whisker_call_count(void) { return 0; }
-const char *whisker_call_name(int number) {
-  (void)number;
-  return "";
-}
 const char *whisker_queue_label(void *queue) {
   (void)queue;
   return 0;

@@ -10,7 +10,7 @@
 ///
 /// ```swift
 /// do { _ = try Files.read("Fixtures/Journeys/login.journey") }
-/// catch { print(error) }  // can't read Fixtures/Journeys/login.journey: it doesn't exist
+/// catch { print(error) }  // cannot read Fixtures/Journeys/login.journey: it does not exist
 /// ```
 package struct FileError: Error, Hashable, Sendable {
   /// The attempted operation, as a verb.
@@ -33,7 +33,7 @@ package struct FileError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// Nothing exists at the path.
     case notFound
-    /// The system refuses access, or the file system is read-only.
+    /// The system refuses access.
     case permission
     /// A folder is at the path of an expected file.
     case isDirectory

@@ -26,12 +26,6 @@ package struct CurrentReferences: Hashable, Sendable {
 
   init(_ references: [Reference]) { self.references = references }
 
-  /// Creates references in files of their own; nil for one that does not exist.
-  package init(files: [[UInt8]?]) {
-    var memo = ReadingMemo()
-    references = files.map { Reference(file: $0, nil, &memo) }
-  }
-
   /// The bytes of each; nil for one that does not exist.
   package var bytes: [[UInt8]?] { references.map(\.bytes) }
 

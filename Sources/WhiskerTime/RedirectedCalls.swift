@@ -80,13 +80,4 @@ enum RedirectedCalls {
 
   /// Returns the kind with the table's number; the cases are in its order.
   static func kind(_ number: Int32) -> LeakedCall.Kind { LeakedCall.Kind.allCases[Int(number)] }
-
-  /// The names in the table, in its order.
-  static var names: [String] {
-    #if canImport(CWhiskerTime)
-      return (0..<whisker_call_count()).map { String(cString: whisker_call_name($0)) }
-    #else
-      return []
-    #endif
-  }
 }

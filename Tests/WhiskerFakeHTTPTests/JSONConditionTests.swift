@@ -70,7 +70,7 @@ struct JSONConditionTests {
     let error = try #require(throws: (any Error).self) {
       try JSONDefect.value(of: Array("{\n\"a\": 1,\n\"b\" 2}".utf8))
     }
-    #expect((error as? JSONDefect) == JSONDefect(reason: "expected ':'", offset: 14, line: 3))
+    #expect((error as? JSONDefect) == JSONDefect(reason: "expected ':'", line: 3))
   }
 
   @Test func anUnmatchedBodySaysWhatStoodThere() async throws {

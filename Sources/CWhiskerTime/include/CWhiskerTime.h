@@ -62,12 +62,6 @@ void whisker_calls_watch(int on);
 /// Stops or resumes reports, on the thread that is watched; returns the state before.
 int whisker_be_quiet(int on);
 
-/// The number of calls in the table, for tests.
-int whisker_call_count(void);
-
-/// The name of a call in the table, for tests.
-const char *whisker_call_name(int number);
-
 /// Returns the label of a dispatch queue, `main` for the main queue; NULL without a queue.
 const char *whisker_queue_label(void *queue);
 

@@ -13,7 +13,8 @@ extension RunLimits {
       .seconds(try words.number(of: option, in: 1...31_536_000))
     },
     .number(
-      "--timer-limit", "NUMBER", "timers of one settle, looks of one wait until, and scrolls of one scroll until (10000)",
+      "--timer-limit", "NUMBER",
+      "timers of one settle, looks of one wait until, and scrolls of one scroll until (10000)",
       in: 1...1_000_000_000, \.timers),
   ]
 

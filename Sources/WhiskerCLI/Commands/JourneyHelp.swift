@@ -82,7 +82,7 @@ extension StatementForm {
   /// The words of the form, placeholders included.
   fileprivate var words: [String] { notation.words.map(\.text) }
 
-  /// Whether the form begins with a word or has it as a synonym.
+  /// Whether a word is one of the first of the form, or a synonym of it.
   fileprivate func isAbout(_ word: String) -> Bool {
     words.prefix(3).contains(word) || synonyms.contains(word)
   }

@@ -1,7 +1,4 @@
 import WhiskerScript
-import ScreenModels
-import TextRenderer
-import WhiskerHTML
 import WhiskerFiles
 public import WhiskerRunner
 import WhiskerSource
@@ -82,11 +79,12 @@ public struct WhiskerCommand {
       case .check(let arguments): return try CheckCommand(apps: apps, arguments: arguments).run()
       case .format(let paths, let isCheck):
         return try FormatCommand(paths: paths.isEmpty ? Self.defaultPaths : paths, isCheck: isCheck).run()
-      case .render(let path, let form): return try render(path, form)
+      case .render(let path, let form): return try RenderCommand(path: path, form: form).run()
       case .preview(let arguments): return PreviewCommand(apps: apps, arguments: arguments).run()
       case .book(let arguments): return try BookCommand(apps: apps, arguments: arguments).run()
       case .test(let arguments): return try TestCommand(arguments: arguments).run()
-      case .list(let listing, let paths, let arguments): return try list(listing, paths, arguments)
+      case .list(let listing, let paths, let arguments):
+        return try ListCommand(apps: apps, listing: listing, paths: paths, arguments: arguments).run()
       case .recording(let path): return try RecordingCommand(path: path).run()
       case .rerender(let paths, let isCheck):
         return try RerenderCommand(paths: paths.isEmpty ? Self.defaultPaths : paths, isCheck: isCheck).run()
@@ -119,23 +117,6 @@ public struct WhiskerCommand {
   /// The paths of journeys if none are given.
   static let defaultPaths = ["Fixtures/Journeys"]
 
-  private func render(_ path: String, _ form: RenderForm) throws(FileError) -> Int32 {
-    let bytes = try Files.readStream(path)
-    do throws(ScreenJSONError) {
-      let screen = try ScreenJSON.decode(bytes)
-      switch form {
-      case .wireframe: Terminal.print(Wireframe.text(screen))
-      case .ascii: Terminal.print(Wireframe.text(screen, style: .ascii))
-      case .outline: Terminal.print(Outline.text(screen))
-      case .html:
-        Terminal.print(ScreenHTML.page(title: screen.app, screens: [(caption: screen.name, screen: screen)]))
-      }
-      return 0
-    } catch {
-      return Terminal.refuse(UnreadableScreen.reason(of: error, in: bytes, at: path))
-    }
-  }
-
   private func journeyHelp(_ word: String?) -> Int32 {
     if let text = JourneyHelp.text(about: word) {
       Terminal.print(text)
@@ -148,34 +129,6 @@ public struct WhiskerCommand {
     )
     return 2
   }
-
-  private func list(
-    _ listing: Listing, _ paths: [String], _ arguments: PlanArguments
-  ) throws(FileError) -> Int32 {
-    if let mistake = try arguments.mistake(apps) {
-      return Terminal.refuse(mistake)
-    }
-    switch listing {
-    case .apps:
-      for app in apps { Terminal.print("\(app.name)  \(app.title)\n") }
-    case .screens:
-      for app in apps { for screen in app.screens { Terminal.print("\(app.name)  \(screen)\n") } }
-    case .journeys:
-      let plan = try JourneyPlan(
-        paths: paths.isEmpty ? Self.defaultPaths : paths, apps: apps, app: arguments.app,
-        fixtures: arguments.fixtures)
-      for entry in plan.entries {
-        // Each run has the name by which reports, a quarantine and `--filter` know it.
-        Terminal.print(
-          VisibleText.inLine(entry.masked("\(entry.place)  \(entry.app.name)  \(entry.run.title)")) + "\n")
-      }
-      report(plan.diagnostics)
-      if plan.diagnostics.contains(where: { $0.severity == .error }) { return 2 }
-    }
-    return 0
-  }
-
-  private func report(_ diagnostics: [Diagnostic]) { Self.report(diagnostics) }
 
   static func report(_ diagnostics: [Diagnostic]) {
     let renderer = DiagnosticRenderer(usesColor: Terminal.usesColor(STDERR_FILENO))

@@ -4,9 +4,7 @@ import WhiskerText
 struct JSONDefect: Error, Equatable {
   /// The reason.
   let reason: String
-  /// The offset in bytes from the beginning.
-  let offset: Int
-  /// The line of the offset, from 1.
+  /// The line in which it was found, from 1.
   let line: Int
 }
 
@@ -26,6 +24,6 @@ extension JSONDefect {
   static let nestingLimit = 512
 
   private init(_ error: JSONError, in bytes: [UInt8]) {
-    self.init(reason: error.reason(in: bytes), offset: error.offset, line: error.line(in: bytes))
+    self.init(reason: error.reason(in: bytes), line: error.line(in: bytes))
   }
 }

@@ -5,7 +5,7 @@ import WhiskerText
 struct CompletionItem {
   /// The kind of an item, by the protocol's number.
   enum Kind: Int {
-    case text = 1, function = 3, variable = 6, module = 9, value = 12, enumMember = 20, keyword = 14,
+    case function = 3, variable = 6, module = 9, value = 12, enumMember = 20, keyword = 14,
       snippet = 15, file = 17,
       reference = 18, folder = 19
   }

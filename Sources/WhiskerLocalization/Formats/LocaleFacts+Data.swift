@@ -1,9 +1,6 @@
 // Written by Scripts/generate-locale-facts from CLDR 48.0; not to be edited by hand.
 
 extension LocaleFacts {
-  /// The version of CLDR that the facts are from.
-  package static let version = "48.0"
-
   /// The facts of a locale as lines: a key, a space and its values; `like` names the locale whose other lines apply.
   static func lines(of locale: String) -> StaticString? {
     switch locale {

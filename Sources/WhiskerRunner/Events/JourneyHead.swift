@@ -87,3 +87,14 @@ extension JourneyRun {
     return knownSecrets?.masked(name) ?? name
   }
 }
+
+extension Journey {
+  /// The device as the header names it.
+  fileprivate var deviceText: String {
+    switch device?.value {
+    case .phone, nil: "phone"
+    case .tablet: "tablet"
+    case .size(let columns, let rows): "\(columns)x\(rows)"
+    }
+  }
+}

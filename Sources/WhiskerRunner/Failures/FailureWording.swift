@@ -49,9 +49,6 @@ struct StepText {
   let file: SourceFile
   let span: SourceSpan
 
-  /// The line as it is written.
-  var line: String { file.text(of: span) }
-
   /// Returns the line with other text at one place; nil for a place outside of it.
   func replacing(_ part: SourceSpan, with other: String) -> String? {
     guard part.start >= span.start, part.end <= span.end else { return nil }

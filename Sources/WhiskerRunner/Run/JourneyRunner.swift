@@ -124,14 +124,3 @@ package final class JourneyRunner {
     mask.isEmpty && !entry.run.hasSecrets ? emit : { emit(mask.masked($0)) }
   }
 }
-
-extension Journey {
-  /// The device as the header names it.
-  var deviceText: String {
-    switch device?.value {
-    case .phone, nil: "phone"
-    case .tablet: "tablet"
-    case .size(let columns, let rows): "\(columns)x\(rows)"
-    }
-  }
-}

@@ -46,7 +46,6 @@ extension Keyword {
   static let branch = known("branch")
   static let teardown = known("teardown")
   static let hold = known("hold")
-  static let device = known("device")
 }
 
 // Words between and within placeholders.

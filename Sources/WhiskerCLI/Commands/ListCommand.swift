@@ -1,0 +1,40 @@
+import WhiskerFiles
+import WhiskerRunner
+import WhiskerScript
+import WhiskerSource
+import WhiskerText
+
+/// `whisker list`: the apps, their screens or the journeys.
+@MainActor
+struct ListCommand {
+  let apps: [AppDescriptor]
+  let listing: Listing
+  let paths: [String]
+  let arguments: PlanArguments
+
+  /// - Returns: 0, or 2 for an unknown app and for journeys with mistakes.
+  func run() throws(FileError) -> Int32 {
+    if let mistake = try arguments.mistake(apps) {
+      return Terminal.refuse(mistake)
+    }
+    switch listing {
+    case .apps:
+      for app in apps { Terminal.print("\(app.name)  \(app.title)\n") }
+    case .screens:
+      for app in apps { for screen in app.screens { Terminal.print("\(app.name)  \(screen)\n") } }
+    case .journeys:
+      let plan = try JourneyPlan(
+        paths: paths.isEmpty ? WhiskerCommand.defaultPaths : paths, apps: apps, app: arguments.app,
+        fixtures: arguments.fixtures)
+      for entry in plan.entries {
+        // Each run has the name by which reports, a quarantine and `--filter` know it.
+        Terminal.print(
+          VisibleText.inLine(entry.masked("\(entry.place)  \(entry.app.name)  \(entry.run.title)")) + "\n")
+      }
+      WhiskerCommand.report(plan.diagnostics)
+      if plan.diagnostics.contains(where: { $0.severity == .error }) { return 2 }
+    }
+    return 0
+
+  }
+}
