@@ -11,7 +11,7 @@ struct PlanArguments: Equatable {
 
   /// The options of commands that read journeys and do not run them.
   static let options: [CommandOption<PlanArguments>] = [
-    .text("--app", "APP", "read only the journeys of this app, and those that name none", \.app),
+    .app("read only the journeys of this app, and those that name none", \.app),
     .fixtures(\.fixtures),
   ]
 

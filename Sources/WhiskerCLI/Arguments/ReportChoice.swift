@@ -15,7 +15,8 @@ extension ReportChoice {
       "--format", "KIND",
       "report on standard output: \(Alternatives.list(of: ReportKind.self)) (text; github on GitHub)",
       \.format
-    ) { option, words throws(ArgumentError) in try words.value(of: option, ReportKind.self) },
+    ) { option, words throws(ArgumentError) in try words.value(of: option, ReportKind.self) }
+    .offering(.words(ReportKind.allCases.map(\.rawValue))),
     CommandOption(
       "--report", "KIND=FILE", "write a report to a file as well; can be repeated; none: no defaults in CI"
     ) { option, words, reports throws(ArgumentError) in
@@ -25,6 +26,6 @@ extension ReportChoice {
       } else {
         reports.files.append(try ReportRequest(value, option: option))
       }
-    },
+    }.offering(.words(ReportKind.allCases.map { $0.rawValue + "=" })),
   ]
 }

@@ -77,16 +77,21 @@ struct WhyCommand {
 
   /// The number of the step that fails in a run; nil if none does.
   private func failedStep(of entry: JourneyPlan.Entry) -> Int? {
-    let options = RunOptions(
+    let failed = FirstFailure.Step()
+    _ = supervisor(of: entry, Reporters([FirstFailure(step: failed)])).run()
+    return failed.number
+  }
+
+  private var options: RunOptions {
+    RunOptions(
       fixtures: arguments.fixtures, recordMode: .never, artifacts: arguments.artifacts,
       limits: arguments.limits)
-    let failed = Answer()
-    let reporters = Reporters([FailedSteps { failed.bytes += $0 }])
-    let supervisor = Supervisor(
+  }
+
+  private func supervisor(of entry: JourneyPlan.Entry, _ reporters: Reporters) -> Supervisor {
+    Supervisor(
       [entry], options: options, reporters: reporters,
       division: Supervisor.Division(stepLimit: arguments.stepLimit))
-    _ = supervisor.run()
-    return Int(String(decoding: failed.bytes.prefix { $0 != 0x0A }, as: UTF8.self))
   }
 
   private func explainFailure(in plan: JourneyPlan) -> Int32 {
@@ -104,16 +109,11 @@ struct WhyCommand {
 
   /// Runs a journey in another process; returns the exit code, or nil if the failing step was requested and none fails.
   private func explain(_ number: Int?, of entry: JourneyPlan.Entry) -> Int32? {
-    let options = RunOptions(
-      fixtures: arguments.fixtures, recordMode: .never, artifacts: arguments.artifacts,
-      limits: arguments.limits)
     let answer = Answer()
     let reporters = Reporters([
       CauseReport(RunRecord(entry, options: options), of: number) { answer.bytes += $0 }
     ])
-    let supervisor = Supervisor(
-      [entry], options: options, reporters: reporters,
-      division: Supervisor.Division(stepLimit: arguments.stepLimit))
+    let supervisor = supervisor(of: entry, reporters)
     guard let totals = supervisor.run().totals else { return 3 }
     if let crash = supervisor.crash {
       Terminal.print(ConsoleReport(usesColor: Terminal.usesColor(1)).text(of: crash, withScreen: false))
@@ -126,21 +126,18 @@ struct WhyCommand {
   }
 }
 
-/// Writes the numbers of the steps that fail, a line for each.
-private struct FailedSteps: Reporter {
-  let sink: ByteSink
+/// Keeps the number of the first step that fails.
+private struct FirstFailure: Reporter {
+  /// A step, by its number.
+  final class Step {
+    var number: Int?
+  }
+
+  let step: Step
 
   var details: RunDetails { [] }
 
-  mutating func receive(_ event: RunEvent) {
-    switch event {
-    case .failed(let failure), .failedAsExpected(_, let failure):
-      if let step = failure.step { sink(Array("\(step)\n".utf8)) }
-    case .journeyStarted, .stepStarted, .taken, .requested, .responded, .effect, .acted, .navigated,
-      .screenChanged, .frame, .expectation, .snapshot, .printed, .stepEnded, .skipped, .journeyEnded:
-      break
-    }
-  }
+  mutating func receive(_ event: RunEvent) { step.number = step.number ?? event.failure?.step }
 
   mutating func finish(_ totals: RunTotals) {}
 }

@@ -1,6 +1,5 @@
 import WhiskerRunner
 import WhiskerScript
-import WhiskerSnapshots
 
 /// Finds what the last word of a command line may become, for a shell.
 ///
@@ -68,15 +67,10 @@ struct CommandLineCompletion {
 
   /// Returns the values that an option can have, if they are known.
   private func values(of option: String, command: String) -> [String] {
-    switch CommandDefinition.named(command)?.option(named: option)?.value {
-    case "APP": apps
-    case "MODE": RecordMode.allCases.map(\.rawValue)
-    case "KIND": ReportKind.allCases.map(\.rawValue)
-    case "KIND=FILE": ReportKind.allCases.map { $0.rawValue + "=" }
-    case "FORM": RenderForm.allCases.map(\.rawValue)
-    case "FORMAT": ApplyFormat.allCases.map(\.rawValue)
-    case "2/4": ["auto"]
-    default: []
+    switch CommandDefinition.named(command)?.option(named: option)?.values {
+    case .apps: apps
+    case .words(let words): words
+    case .unknown, nil: []
     }
   }
 }

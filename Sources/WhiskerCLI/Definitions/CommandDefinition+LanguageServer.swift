@@ -2,7 +2,7 @@ extension CommandDefinition {
   static let lsp = CommandDefinition(
     "lsp", "", "serve an editor: Language Server Protocol over standard input and output",
     options: [
-      .text("--app", "APP", "app of journeys that do not name one", \.app), .fixtures(\.fixtures),
+      .app("app of journeys that do not name one", \.app), .fixtures(\.fixtures),
       .value(
         "--artifacts", "DIR", "artifacts of earlier runs, to complete names (.build/whisker)", \.artifacts
       ) { option, words throws(ArgumentError) in try words.path(of: option) },

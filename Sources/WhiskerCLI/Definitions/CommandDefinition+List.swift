@@ -15,7 +15,7 @@ extension CommandDefinition {
   }
 
   private static let listOptions: [CommandOption<PlanArguments>] = [
-    .text("--app", "APP", "list only those of this app, and those that name none", \.app)
+    .app("list only those of this app, and those that name none", \.app)
       .only(for: Listing.journeys.rawValue),
     .fixtures(\.fixtures).only(for: Listing.journeys.rawValue),
   ]

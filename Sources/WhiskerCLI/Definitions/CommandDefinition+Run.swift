@@ -21,7 +21,7 @@ extension RunArguments {
 
   /// The options for which journeys are run, and how often.
   private static let choosing: [Option] = [
-    .text("--app", "APP", "run only the journeys of this app, and those that name none", \.app),
+    .app("run only the journeys of this app, and those that name none", \.app),
     .text(
       "--filter", "TEXT",
       "run only journeys whose path or title contains this text, or runs with this variant", \.filter),
@@ -62,7 +62,7 @@ extension RunArguments {
       throw .badValue(value, option: option, allowed: ["a number and a count such as 2/4", "auto", "auto/4"])
     }
     return shard
-  }
+  }.offering(.words(["auto"]))
 
   /// The options for what is recorded and told, and for the replies.
   private static let reporting: [Option] =
@@ -70,7 +70,8 @@ extension RunArguments {
       .text(
         "--record", "MODE",
         "which snapshots to record: \(Alternatives.list(of: RecordMode.self)) (missing; never if CI is set)",
-        \.record)
+        \.record
+      ).offering(.words(RecordMode.allCases.map(\.rawValue)))
     ] + ReportChoice.options.map { $0.within(\.reports) } + [.fixtures(\.fixtures)]
 
   /// The options for the order and the processes of a run.

@@ -21,7 +21,7 @@ extension CommandDefinition {
     .flag(
       "--check", "write nothing; exit with code 1 if a text does not match its JSON, or there are orphans",
       \.isCheck),
-    .text("--app", "APP", "the app of journeys that name none", \.plan.app).only(for: "prune"),
+    .app("the app of journeys that name none", \.plan.app).only(for: "prune"),
     .fixtures(\.plan.fixtures).only(for: "prune"),
   ]
 }

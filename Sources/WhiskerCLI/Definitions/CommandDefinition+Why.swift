@@ -5,7 +5,7 @@ extension CommandDefinition {
     "why", "JOURNEY [STEP]",
     "show what last changed the element that a step is about: the step at a line, or #7 for the seventh",
     options: [
-      .text("--app", "APP", "app of a journey that does not name one", \.app), .fixtures(\.fixtures),
+      .app("app of a journey that does not name one", \.app), .fixtures(\.fixtures),
       .stepLimit(\.stepLimit), RunLimits.briefOption.within(\.limits),
     ],
     from: RunArguments(),

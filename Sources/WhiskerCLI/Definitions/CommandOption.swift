@@ -37,6 +37,11 @@ struct CommandOption<Arguments>: Sendable {
   func alias(_ name: String) -> CommandOption {
     CommandOption(description.with(alias: name), read: read)
   }
+
+  /// Returns the option with the values that a shell offers.
+  func offering(_ values: OptionDescription.Values) -> CommandOption {
+    CommandOption(description.with(values: values), read: read)
+  }
 }
 
 // MARK: - Usual values
@@ -105,7 +110,12 @@ extension CommandOption {
   ) -> CommandOption where Value.RawValue == String {
     value(name, notation, summary, path) { option, words throws(ArgumentError) in
       try words.value(of: option, Value.self)
-    }
+    }.offering(.words(Value.allCases.map(\.rawValue)))
+  }
+
+  /// `--app`, which commands that read the journeys of several apps have.
+  static func app(_ summary: String, _ path: Path<String?>) -> CommandOption {
+    .text("--app", "APP", summary, path).offering(.apps)
   }
 
   /// An option whose value is a revision of git.

@@ -9,6 +9,16 @@ struct OptionDescription: Sendable {
   let summary: String
   /// The kind of the command that takes the option, such as `journeys` of `list`; nil if all do.
   private(set) var kind: String?
+  /// The values that a shell offers.
+  private(set) var values = Values.unknown
+
+  /// The values that an option can have, as far as they are known.
+  enum Values: Sendable {
+    case unknown
+    /// The names of the apps.
+    case apps
+    case words([String])
+  }
 
   init(_ names: [String], _ value: String, _ summary: String) {
     self.names = names
@@ -25,6 +35,12 @@ struct OptionDescription: Sendable {
   func with(alias: String) -> OptionDescription {
     var description = self
     description.aliases.append(alias)
+    return description
+  }
+
+  func with(values: Values) -> OptionDescription {
+    var description = self
+    description.values = values
     return description
   }
 

@@ -1,4 +1,5 @@
 import WhiskerFiles
+import WhiskerReport
 import WhiskerRunner
 import WhiskerScript
 import WhiskerSnapshots
@@ -75,13 +76,6 @@ struct JourneySaving {
     return "; `save over \(own)` keeps those of this session"
   }
 
-  /// Whether an event is that of a screen without a reference: references belong to the path of a journey.
-  private func isMissingReference(_ event: String?) -> Bool {
-    guard let event = event?.utf8 else { return false }
-    return event.starts(with: #"{"event":"snapshot","#.utf8)
-      && event.reversed().starts(with: #""outcome":"missing"}"#.utf8.reversed())
-  }
-
   /// Runs the journey in a new process of this program; it must do the same as the session.
   private func verify(_ bytes: [UInt8], _ path: String) throws(Refusal) -> String {
     var words = [ReplayCommand.word, path, "--app", session.app.name, "--step-limit", "\(session.stepLimit)"]
@@ -103,7 +97,8 @@ struct JourneySaving {
     let live = lines(session.report.events)
     let fresh = Array(lines(replay.events).prefix(live.count))
     guard let difference = DeterminismCheck.difference(live, fresh) else { return replay.findings }
-    if isMissingReference(difference.together) {
+    // References belong to the path of a journey.
+    if difference.together.map(EventLines.isMissingReference) == true {
       throw Refusal(message: "\(path) would have no references\(overItself())\n\(replay.findings)")
     }
     throw Refusal(

@@ -95,7 +95,7 @@ final class RunningWorker {
   private func pass(_ event: RunEvent, to receive: (Arrival) -> Void) throws(EventOrder.Violation) {
     try order.receive(event)
     // At the end of a journey its failures are reported in the order in which they happened.
-    if event.isFailure, !heldFailures.isEmpty { heldFailures.removeFirst() }
+    if event.failure != nil, !heldFailures.isEmpty { heldFailures.removeFirst() }
     if case .journeyEnded = event {
       takenSecrets = []
       heldFailures = []
@@ -104,14 +104,5 @@ final class RunningWorker {
     } else {
       receive(Arrival(event: event, position: order.journey, outputEnd: nil))
     }
-  }
-}
-
-extension RunEvent {
-  /// Whether it reports a failure, also an expected one.
-  fileprivate var isFailure: Bool {
-    if case .failed = self { return true }
-    if case .failedAsExpected = self { return true }
-    return false
   }
 }

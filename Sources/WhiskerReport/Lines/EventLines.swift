@@ -106,6 +106,14 @@ package struct EventLines {
     ["failure", "expectedFailure"].contains { line.hasPrefix("{\"event\":\"\($0)\"") }
   }
 
+  /// Whether a line is a snapshot without a reference.
+  package static func isMissingReference(_ line: String) -> Bool {
+    guard line.hasPrefix("{\"event\":\"snapshot\"") else { return false }
+    do throws(JSONError) {
+      return try JSONValue(reading: Array(line.utf8))["outcome"]?.text == SnapshotResult.missing.rawValue
+    } catch { return false }
+  }
+
   /// Returns the line of a screen without its content, which only the first line of that screen has.
   package static func withoutContent(_ line: String) -> String {
     // A quote within a text has a backslash before it, so the key occurs in no text.

@@ -50,3 +50,15 @@ package enum RunEvent: Sendable, Equatable {
   /// A journey ended.
   case journeyEnded(JourneyOutcome)
 }
+
+extension RunEvent {
+  /// The failure that it reports, be it expected or not; nil for any other event.
+  package var failure: RunFailure? {
+    switch self {
+    case .failed(let failure), .failedAsExpected(_, let failure): failure
+    case .journeyStarted, .stepStarted, .taken, .requested, .responded, .effect, .acted, .navigated,
+      .screenChanged, .frame, .expectation, .snapshot, .printed, .stepEnded, .skipped, .journeyEnded:
+      nil
+    }
+  }
+}
