@@ -104,22 +104,6 @@ package struct SnapshotStore: Hashable, Sendable {
     }
     return SnapshotOutcome(name: name, parts: parts, received: received)
   }
-
-  /// Returns the references that belong to none of these names, as file names sorted by their bytes.
-  ///
-  /// Only files with one of ``referenceExtensions`` directly in the folder count; without a folder there are
-  /// none. The names must be all that a run could have mentioned, including those of skipped and filtered tests.
-  package func orphans(mentioned names: some Sequence<SnapshotName>) throws(FileError) -> [String] {
-    guard try Files.kind(of: referenceFolder) == .folder else { return [] }
-    let stems = Set(names.map(\.fileStem))
-    return try Files.list(referenceFolder).filter { file in
-      guard !file.utf8.starts(with: ".".utf8), let dot = file.utf8.lastIndex(of: UInt8(ascii: ".")) else {
-        return false
-      }
-      let fileExtension = String(file[file.index(after: dot)...])
-      return Self.referenceExtensions.contains(fileExtension) && !stems.contains(String(file[..<dot]))
-    }
-  }
 }
 
 extension SnapshotStore {

@@ -49,3 +49,12 @@ final class PerformedStatementTests: XCTestCase {
     }
   }
 }
+
+extension Journey {
+  /// Every step; those of a block follow the block's own step.
+  fileprivate var allSteps: [Step] { steps.flatMap(\.withBody) }
+}
+
+extension Step {
+  fileprivate var withBody: [Step] { [self] + body.flatMap(\.withBody) }
+}

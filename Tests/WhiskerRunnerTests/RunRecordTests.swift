@@ -14,7 +14,11 @@ final class RunRecordTests: XCTestCase {
     XCTAssertEqual(plan.diagnostics.map { DiagnosticRenderer().render($0) }, [])
     let entry = try XCTUnwrap(plan.entries.first)
     return MainActor.assumeIsolated {
-      JourneyRunner(options: RunOptions(recordMode: .never)).record(entry)
+      var options = RunOptions(recordMode: .never)
+      options.details = [.usual, .frames]
+      var record = RunRecord(entry, options: options)
+      JourneyRunner(options: options).run(entry) { record.receive($0) }
+      return record
     }
   }
 

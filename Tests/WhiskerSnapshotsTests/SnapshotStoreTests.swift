@@ -166,18 +166,6 @@ struct SnapshotStoreTests {
     try work.remove()
   }
 
-  @Test func orphansAreTheReferencesThatNobodyMentioned() throws {
-    let work = try Workspace()
-    #expect(try work.store(.never).orphans(mentioned: []) == [])
-    for name in ["kept", "Kept Too", "gone"] { _ = try work.verify(name, "x\n", json: "{}\n", .missing) }
-    for other in ["README.md", ".hidden.txt", "folder/a.txt", "noextension"] {
-      try work.write("", "__Snapshots__/" + other)
-    }
-    let mentioned = [SnapshotName("kept"), SnapshotName("Kept Too")]
-    #expect(try work.store(.never).orphans(mentioned: mentioned) == ["gone.json", "gone.txt"])
-    try work.remove()
-  }
-
   @Test func aReferenceThatCannotBeReadIsAnErrorAndNotMissing() throws {
     let work = try Workspace()
     try work.write("", "__Snapshots__/a.txt/inside")

@@ -70,23 +70,3 @@ package struct RunRecord: Sendable {
     return nil
   }
 }
-
-extension JourneyRunner {
-  /// Runs one journey to its end and records everything that happens.
-  package func record(_ entry: JourneyPlan.Entry) -> RunRecord {
-    var options = options
-    options.details = [.usual, .frames]
-    let recorder = Recorder(RunRecord(entry, options: options))
-    let runner = JourneyRunner(options: options)
-    runner.run(entry) { recorder.record.receive($0) }
-    if runner.isDirty { isDirty = true }
-    return recorder.record
-  }
-}
-
-@MainActor
-private final class Recorder {
-  var record: RunRecord
-
-  init(_ record: RunRecord) { self.record = record }
-}

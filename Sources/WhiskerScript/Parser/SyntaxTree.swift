@@ -45,9 +45,4 @@ package struct SyntaxTree: Sendable {
     }
     return bytes
   }
-
-  /// Returns the indices of the lines nested directly in a line; O(lines).
-  package func children(of line: Int) -> [Int] {
-    lines.indices.filter { lines[$0].parent == line }
-  }
 }

@@ -52,16 +52,6 @@ package struct Journey: Sendable {
   package internal(set) var steps: [Step] = []
 }
 
-extension Journey {
-  /// Every step; those of a block follow the block's own step.
-  package var allSteps: [Step] { steps.flatMap(\.withBody) }
-}
-
-extension Step {
-  /// The step and all steps nested in it.
-  fileprivate var withBody: [Step] { [self] + body.flatMap(\.withBody) }
-}
-
 /// A name for a text that another file may pass in.
 package struct Parameter: Sendable {
   /// The name.
