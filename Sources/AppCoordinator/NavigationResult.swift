@@ -78,7 +78,7 @@ public enum NavigationLimits {
 public struct NavigationRecord: Hashable, Sendable {
   /// The command.
   public let operation: NavigationOperation
-  /// The result.
+  /// Whether the command changed the state, and why not if it did not.
   public let result: NavigationResult
   /// The name of the route that was in front before.
   public let origin: String

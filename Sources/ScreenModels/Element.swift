@@ -84,7 +84,7 @@ public struct Element: Sendable {
       children: children, extras: extras)
   }
 
-  /// The role.
+  /// The kind of element, which selectors begin with.
   @inlinable public var role: Role { storage.role }
   /// The name that selectors can use independently of the copy.
   @inlinable public var id: String? { storage.id }

@@ -120,7 +120,7 @@ public struct Screen: Sendable, Hashable {
 public struct TabBar: Sendable, Hashable {
   /// One tab, with its title and badge.
   public struct Item: Sendable, Hashable {
-    /// The title.
+    /// The text below its icon.
     @Bytewise public var title: String
     /// A short text at the tab's corner, such as a count.
     public var badge: String?

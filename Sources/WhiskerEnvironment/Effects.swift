@@ -14,7 +14,7 @@ public struct Effect: Sendable, Hashable {
     case log
   }
 
-  /// The kind.
+  /// The service of the device that is asked.
   public let kind: Kind
   /// The details.
   public let text: String
@@ -88,7 +88,7 @@ public struct NoEffects: Effects {
 public final class EffectLog: Effects {
   /// The answer to the effects of one kind, and the time until it comes.
   public struct PlannedAnswer: Sendable, Hashable {
-    /// The answer.
+    /// The answer that the app gets.
     public let answer: EffectAnswer
     /// The time that the app waits for it.
     public let delay: Duration

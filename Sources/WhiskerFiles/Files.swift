@@ -15,7 +15,6 @@ package enum Files {
   package enum Kind: Hashable, Sendable {
     /// A regular file.
     case file
-    /// A folder.
     case folder
     /// A pipe, a socket or a device.
     case other

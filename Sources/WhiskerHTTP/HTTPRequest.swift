@@ -1,6 +1,6 @@
 /// A request of an app to a server, as a plain value.
 public struct HTTPRequest: Hashable, Sendable, CustomStringConvertible {
-  /// The method.
+  /// The method, such as `GET`.
   public var method: HTTPMethod
   /// The target.
   public var url: HTTPURL

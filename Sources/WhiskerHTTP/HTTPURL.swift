@@ -51,7 +51,7 @@ public struct HTTPURL: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The scheme.
+  /// The part before the colon: `http` or `https`.
   public var scheme: Scheme { parts.scheme }
   /// The host in lowercase; an IPv6 address with its brackets.
   public var host: String { parts.host }

@@ -27,9 +27,7 @@ package struct DecisionFile: Hashable, Sendable {
     let new: String
   }
 
-  /// A note.
   package struct Note: Hashable, Sendable {
-    /// The text.
     package let text: String
     /// The element of the new screen that it is about.
     package let element: String?

@@ -6,7 +6,6 @@ package import WhiskerSnapshots
 
 /// A proposal with everything that a person needs in order to decide on it.
 package struct ReviewItem: Sendable {
-  /// The proposal.
   package let proposal: Proposal
   /// The screen of the reference; nil if there is none, or it cannot be read as a screen.
   package let before: Screen?

@@ -67,7 +67,6 @@ package struct Loss: Hashable, Sendable {
     case text = "text cut off"
   }
 
-  /// The kind.
   package let kind: Kind
   /// The change that shows it, in one line.
   package let detail: String

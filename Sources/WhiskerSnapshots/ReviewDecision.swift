@@ -10,7 +10,6 @@ package struct ReviewDecision: Hashable, Sendable {
     case rejected
   }
 
-  /// The proposal.
   package let proposal: Proposal
   /// The decision.
   package let verdict: Verdict

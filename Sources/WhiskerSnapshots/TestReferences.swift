@@ -11,7 +11,6 @@ package struct TestReferences: Sendable {
   package struct Mention: Hashable, Sendable {
     /// The path of the references without their extension, relative to the root.
     package let reference: String
-    /// The test.
     package let test: String
 
     /// The variable with the path of the log that tests write; without it they write none.

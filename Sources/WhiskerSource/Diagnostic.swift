@@ -12,11 +12,11 @@ package struct Diagnostic: Sendable {
 
   /// The stable code, such as `J204`.
   package let code: String
-  /// The severity.
+  /// Whether the journey can run in spite of it.
   package let severity: Severity
   /// The fault, in one line without a full stop.
   package let message: String
-  /// The file.
+  /// The file with the fault.
   package let file: SourceFile
   /// The bytes of the fault, or nil for the whole file.
   package let span: SourceSpan?

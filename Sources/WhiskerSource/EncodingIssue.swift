@@ -20,7 +20,6 @@ package struct EncodingIssue: Sendable, Hashable {
     case invisible(Unicode.Scalar)
   }
 
-  /// The kind.
   package let kind: Kind
   /// The bytes of the issue.
   package let span: SourceSpan

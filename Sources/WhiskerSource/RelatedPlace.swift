@@ -1,6 +1,6 @@
 /// Another place that helps to understand a diagnostic, such as the declaration of a failed element.
 package struct RelatedPlace: Sendable {
-  /// The file.
+  /// The file with the place.
   package let file: SourceFile
   /// The bytes.
   package let span: SourceSpan

@@ -7,8 +7,8 @@ import XCTest
 /// The time at which a failed step would succeed, which is promised only if waiting for it in the journey keeps the promise.
 final class TimeUntilTrueTests: XCTestCase {
   /// The diagnostic of the first failure of a journey; nil if it passed.
-  private func diagnostic(_ steps: String) throws -> Diagnostic? {
-    let text = "journey \"J\"\napp trouble\n\nlaunch\n" + steps + "\n"
+  private func diagnostic(_ steps: String, launches: Bool = true) throws -> Diagnostic? {
+    let text = "journey \"J\"\napp trouble\n\n" + (launches ? "launch\n" : "") + steps + "\n"
     let plan = JourneyPlan(files: [SourceFile(path: "t.journey", text: text)], apps: [.trouble])
     let entry = try XCTUnwrap(plan.entries.first, "\(plan.diagnostics.map(\.message))")
     return MainActor.assumeIsolated {
@@ -32,6 +32,12 @@ final class TimeUntilTrueTests: XCTestCase {
     XCTAssertNil(promise(found))
     XCTAssertEqual(found?.remedies.count, 0)
     XCTAssertNotNil(try diagnostic(steps + "advance 1s\nexpect go back is refused"))
+  }
+
+  func testAWaitForWhatNoTimeBringsFailsAtOnce() throws {
+    let wait = "wait until see text \"x\" within 10s"
+    XCTAssertEqual(try diagnostic(wait)?.code, "J226")
+    XCTAssertEqual(try diagnostic(wait, launches: false)?.code, "J200")
   }
 
   func testAChangeIsSinceTheTimeThatWouldPass() throws {

@@ -57,9 +57,9 @@ public enum ScreenChange: Sendable, Hashable {
 extension ScreenChange {
   /// A part of ``ElementExtras``.
   public enum Extra: String, Sendable, Hashable, CaseIterable {
-    /// The icon.
+    /// The name of the icon beside the text.
     case icon
-    /// The badge.
+    /// The short text at the corner of the element.
     case badge
     /// The accessory at the end of a row.
     case accessory
@@ -123,9 +123,9 @@ extension AccessibilityTraits {
 
 /// The description of an element in a ``ScreenChange``: its word, and its name or id.
 public struct ElementLabel: Sendable, Hashable {
-  /// The role.
+  /// The kind of element.
   public var role: Role
-  /// The name.
+  /// The name by which selectors find it; may be empty.
   @Bytewise public var name: String
   /// The id, for an element without a name.
   public var id: String?

@@ -12,7 +12,7 @@ public struct ScreenJSONError: Error, Hashable, Sendable {
     case controlCharacter(UInt8)
     /// An escape that JSON does not define.
     case invalidEscape
-    /// An unpaired surrogate.
+    /// One half of a pair of UTF-16 without the other half.
     case unpairedSurrogate(UInt16)
     /// A number that does not follow JSON's grammar, or is out of range.
     case invalidNumber

@@ -6,7 +6,6 @@ package struct JSONArrayDefect: Error, Hashable, Sendable, CustomStringConvertib
   package enum Expectation: String, Hashable, Sendable, CaseIterable {
     /// The bracket that opens the array.
     case openingBracket = "expected \"[\""
-    /// An element.
     case element = "expected an element"
     /// The comma or bracket that follows an element.
     case commaOrEnd = "expected \",\" or \"]\""

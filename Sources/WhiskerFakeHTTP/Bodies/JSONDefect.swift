@@ -2,7 +2,6 @@ import WhiskerText
 
 /// An error for bytes that are not a JSON value, worded for messages about bodies and recordings.
 struct JSONDefect: Error, Equatable {
-  /// The reason.
   let reason: String
   /// The line in which it was found, from 1.
   let line: Int

@@ -2,13 +2,11 @@ import WhiskerText
 
 /// A scalar to compare with a place of a JSON value.
 package enum JSONScalar: Hashable, Sendable {
-  /// `null`.
   case null
   /// `true` or `false`.
   case bool(Bool)
   /// A number in JSON's spelling; two spellings of one number are equal.
   case number(String)
-  /// A string.
   case string(String)
 
   /// The scalar in JSON's spelling, with characters that could affect a terminal escaped.

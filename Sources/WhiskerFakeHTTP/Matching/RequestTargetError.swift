@@ -1,6 +1,5 @@
 /// An error for a text that is not a valid target.
 package struct RequestTargetError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The defect.
   package enum Defect: String, Hashable, Sendable, CaseIterable {
     /// The text begins neither with a slash nor with `http://` or `https://`.
     case beginning
@@ -18,7 +17,6 @@ package struct RequestTargetError: Error, Hashable, Sendable, CustomStringConver
     case adjacentPlaceholders
   }
 
-  /// The defect.
   package let defect: Defect
   /// The offset in UTF-8 bytes from the beginning of the target.
   package let offset: Int

@@ -41,7 +41,6 @@ package struct RecordedExchange: Sendable {
   package struct Message: Sendable {
     /// The header fields in their order.
     let headers: HTTPHeaders
-    /// The body.
     let body: [UInt8]
 
     /// Creates a message.
@@ -53,17 +52,13 @@ package struct RecordedExchange: Sendable {
 
   /// The end of a request.
   package enum Ending: Sendable {
-    /// A response.
     case response(status: Int, Message)
     /// None, for the reason that a word names: ``HTTPError/code``.
     case failure(String)
   }
 
-  /// The method.
   let method: String
-  /// The URL.
   let url: String
-  /// The request.
   let request: Message
   /// The virtual time at which it was sent.
   let sentAt: Duration

@@ -27,7 +27,6 @@ package final class Reply: Sendable {
 
   /// The result of a request.
   package enum Result: Sendable {
-    /// A response.
     case response(status: Int, headers: HTTPHeaders, body: Body)
     /// A failure.
     case fault(Fault)
@@ -56,7 +55,6 @@ package final class Reply: Sendable {
     if case .fault(.duplicate) = result { repeats == .always } else { false }
   }
 
-  /// The result.
   let result: Result
   /// The virtual time from sending to arrival; nil for the transport's default, zero for the same instant.
   package let latency: Duration?

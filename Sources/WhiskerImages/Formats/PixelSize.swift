@@ -1,8 +1,8 @@
 /// The size of an image in pixels; both sides are at least 1.
 public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
-  /// The width.
+  /// The number of pixels in a row.
   public let width: Int
-  /// The height.
+  /// The number of rows.
   public let height: Int
 
   /// Creates a size.

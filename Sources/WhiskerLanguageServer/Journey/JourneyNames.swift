@@ -12,10 +12,8 @@ struct JourneyNames {
     case taken(Bytewise)
     /// A column of a table.
     case column(Bytewise, of: Bytewise)
-    /// A table.
     case table(Bytewise)
 
-    /// The name.
     var name: String {
       switch self {
       case .parameter(let name), .taken(let name), .column(let name, _), .table(let name): name.wrappedValue

@@ -2,9 +2,7 @@ import WhiskerText
 
 /// A message from a client, by its kind.
 enum IncomingMessage {
-  /// A request.
   case request(id: JSONValue, method: String, parameters: JSONValue)
-  /// A notification.
   case notification(method: String, parameters: JSONValue)
   /// A response to a request of the server.
   case response(id: JSONValue)

@@ -16,7 +16,7 @@ public import WhiskerEnvironment
 /// Creating one reads the facts of its locale, so an app creates one and keeps it. In a pseudo-locale the formats are those
 /// of `en_US`, and what contains a word is marked like a text from a table.
 public struct LocalFormats: Sendable {
-  /// The locale.
+  /// The locale whose numbers, dates and times they write.
   public let locale: LocaleName
   /// The time zone of dates and times.
   public let zone: LocalZone

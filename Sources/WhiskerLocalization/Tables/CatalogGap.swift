@@ -12,7 +12,7 @@ public struct CatalogGap: Sendable, Hashable, CustomStringConvertible {
     case unknownKey
   }
 
-  /// The language.
+  /// The language of the table that lacks something, such as `pt-BR`.
   public let language: String
   /// The key of the text.
   public let key: String

@@ -3,7 +3,6 @@ package import WhiskerRunner
 
 /// The identity of a shard's run, by which its part is put together with the others.
 package struct PartHead: Sendable, Equatable {
-  /// The shard.
   package let shard: Shard
   /// The number of runs in all shards.
   package let planned: Int

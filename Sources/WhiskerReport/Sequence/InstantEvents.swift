@@ -14,7 +14,6 @@ struct InstantEvents {
   private(set) var effects: [String] = []
   /// Requests that were given up.
   private(set) var cancellations: [ReceivedResponse] = []
-  /// Requests.
   private(set) var requests: [SentRequest] = []
 
   /// Sorts the events of an instant.

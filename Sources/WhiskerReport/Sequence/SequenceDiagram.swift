@@ -10,7 +10,6 @@ struct SequenceDiagram {
     case view = "View"
     /// The view models.
     case model = "Model"
-    /// The coordinator.
     case coordinator = "Coordinator"
     /// The app's side of the network.
     case service = "Service"
@@ -22,7 +21,6 @@ struct SequenceDiagram {
   enum Arrow: String {
     /// Someone asks for something.
     case call = "->>"
-    /// An answer.
     case answer = "-->>"
     /// A refusal, or a failure in place of an answer.
     case failure = "--x"

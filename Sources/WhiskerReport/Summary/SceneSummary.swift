@@ -23,7 +23,6 @@ struct SceneSummary {
   fileprivate(set) var steps: [JourneySummary.Step] = []
   /// The failures of its steps.
   fileprivate(set) var failures: [RunFailure] = []
-  /// The result.
   fileprivate(set) var result = Result.notReached
 
   fileprivate init(title: String) { self.title = title }

@@ -82,7 +82,6 @@ package struct AppCoverage: Sendable {
 
   /// A subject and whether it is covered.
   package struct Item: Sendable {
-    /// The subject.
     package let subject: Subject
     /// The place at which it was shown for the first time, at the end of a step if possible, or its request sent; nil if it never was.
     package fileprivate(set) var sight: Sight?
@@ -92,7 +91,6 @@ package struct AppCoverage: Sendable {
     package fileprivate(set) var isCovered = false
   }
 
-  /// The app.
   package let app: AppDescriptor
   /// Every subject in the order in which it was found.
   package private(set) var items: [Item] = []

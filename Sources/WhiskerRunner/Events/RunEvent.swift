@@ -47,7 +47,6 @@ package enum RunEvent: Sendable, Equatable {
   case failedAsExpected(because: String, RunFailure)
   /// A journey was skipped.
   case skipped(because: String)
-  /// A journey ended.
   case journeyEnded(JourneyOutcome)
 }
 

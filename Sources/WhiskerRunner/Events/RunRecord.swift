@@ -5,7 +5,6 @@ import WhiskerSource
 ///
 /// It is built from the run's events, including frames, in the process that receives them.
 package struct RunRecord: Sendable {
-  /// The run.
   package let run: JourneyRun
   /// The frames in order.
   package private(set) var frames: [RunFrame] = []

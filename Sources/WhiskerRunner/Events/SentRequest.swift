@@ -4,7 +4,6 @@ package import WhiskerFakeHTTP
 package struct SentRequest: Sendable, Equatable {
   /// Its place in the order of sending, from 1.
   package let number: Int
-  /// The method.
   package let method: String
   /// The URL, with the values of credentials in its query hidden.
   package let url: String

@@ -11,7 +11,6 @@ package struct JourneyPlan: Sendable {
   package struct Entry: Sendable {
     /// The run, with its steps expanded.
     package fileprivate(set) var run: JourneyRun
-    /// The journey.
     package var journey: Journey { run.journey }
     /// The app it drives.
     package let app: AppDescriptor

@@ -1,6 +1,5 @@
 import WhiskerText
 
-/// A time of day.
 struct TimeOfDay {
   /// The seconds since midnight by the clock.
   let seconds: Int

@@ -2,7 +2,6 @@ package import WhiskerSource
 
 /// The declaration that a run may fail: a line of the journey's header, or of a quarantine.
 package struct ExpectedFailure: Sendable {
-  /// The reason.
   package let reason: String
   /// The file with the declaration.
   package let file: SourceFile

@@ -18,7 +18,6 @@ package struct Notation: Sendable {
 
   /// A part of a line.
   package enum Part: Sendable {
-    /// A word.
     case word(Word)
     /// One of these words.
     case choice([Word])

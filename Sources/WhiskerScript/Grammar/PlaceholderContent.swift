@@ -23,7 +23,6 @@ package enum PlaceholderContent: String, CaseIterable, Sendable {
   case fixture
   /// A time zone.
   case zone
-  /// A locale.
   case locale
   /// A button of an alert, or an option.
   case option

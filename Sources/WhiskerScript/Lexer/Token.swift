@@ -26,7 +26,6 @@ package struct Token: Sendable {
     case number
     /// An element's id, such as `@detail.favourite`.
     case id
-    /// A comma.
     case comma
     /// The colon after a name in a `use` line, or the `=` of a `let` line.
     case sign
@@ -42,7 +41,6 @@ package struct Token: Sendable {
     case unknown
   }
 
-  /// The kind.
   package let kind: Kind
   /// The keyword that a word spells, or nil; a name may spell one too.
   let keyword: Keyword?

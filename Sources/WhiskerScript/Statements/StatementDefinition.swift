@@ -13,7 +13,6 @@ package final class StatementDefinition: Sendable {
   package enum Block: Sendable {
     /// Replies to a request.
     case replies
-    /// Steps.
     case steps
     /// Branches, each with steps.
     case branches
@@ -39,7 +38,6 @@ package final class StatementDefinition: Sendable {
   enum Meaning: Sendable {
     /// A header line, which is added to the header.
     case header(@Sendable (CapturedLine, inout HeaderState) throws(Fault) -> Void)
-    /// A step.
     case step(@Sendable (CapturedLine) throws(Fault) -> any Statement)
     /// A step around the condition or command that the line contains.
     case wrapper(@Sendable (any Statement, CapturedLine) throws(Fault) -> any Statement)

@@ -137,7 +137,6 @@ package struct Reply: Sendable {
     case search(LocatedText, in: LocatedText)
   }
 
-  /// The outcome.
   package internal(set) var outcome: Outcome
   /// The properties of the response, in the order in which they are written.
   package let properties: [Property]

@@ -54,7 +54,6 @@ package struct Journey: Sendable {
 
 /// A name for a text that another file may pass in.
 package struct Parameter: Sendable {
-  /// The name.
   package let name: LocatedText
   /// The value if nothing is passed in; nil if a value is required.
   package let fallback: LocatedText?

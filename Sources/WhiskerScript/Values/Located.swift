@@ -2,7 +2,6 @@ package import WhiskerSource
 
 /// A value with the bytes that it was read from.
 package struct Located<Value: Sendable>: Sendable {
-  /// The value.
   package let value: Value
   /// The place in the file.
   package let span: SourceSpan

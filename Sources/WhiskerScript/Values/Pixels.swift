@@ -2,9 +2,7 @@ import WhiskerSource
 
 /// The size of an image in pixels, such as `1204x1445`.
 package struct Pixels: Hashable, Sendable {
-  /// The width.
   package let width: Int
-  /// The height.
   package let height: Int
 }
 

@@ -16,7 +16,6 @@ package struct Preparation: Sendable {
 
   /// The file's name, or the key.
   package internal(set) var name: LocatedText
-  /// The content.
   package internal(set) var content: Content
 
   /// The number of bytes of its texts.

@@ -31,7 +31,7 @@ public final class DatabaseConnection {
   public enum Access: Sendable, Hashable {
     /// Read and write; a missing file is created.
     case readWrite
-    /// Read only.
+    /// Nothing can be changed; a missing file is an error.
     case readOnly
   }
 

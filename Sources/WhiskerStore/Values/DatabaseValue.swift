@@ -6,7 +6,7 @@ public enum DatabaseValue: Sendable, Hashable {
   case integer(Int64)
   /// A number; "not a number" is bound as null, since SQLite has no such value.
   case real(Double)
-  /// A text.
+  /// Characters, in the encoding of the database.
   case text(String)
   /// Bytes.
   case blob([UInt8])

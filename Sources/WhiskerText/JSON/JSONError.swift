@@ -30,7 +30,6 @@ package struct JSONError: Error, Hashable, Sendable {
     case controlCharacter(UInt8)
     /// An escape that JSON does not define.
     case unknownEscape
-    /// An unpaired surrogate.
     case unpairedSurrogate(UInt16)
     /// Bytes that are not UTF-8.
     case invalidUTF8

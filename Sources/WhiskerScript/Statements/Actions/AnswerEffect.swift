@@ -8,7 +8,6 @@ package struct AnswerEffect: Statement {
     case download
   }
 
-  /// The answer.
   package enum Answer: String, Sendable {
     /// The user or the system did it.
     case completed
@@ -22,7 +21,6 @@ package struct AnswerEffect: Statement {
 
   /// The kind of effect.
   package let kind: Kind
-  /// The answer.
   package let answer: Answer
   /// The virtual time until it comes; nil for none.
   package let delay: Located<Duration>?

@@ -1,6 +1,5 @@
 /// `clear SELECTOR`: empties a field.
 package struct Clear: Statement {
-  /// The field.
   package let field: Selector
 
   package var concern: Concern { .elements([field]) }

@@ -2,7 +2,6 @@
 package struct Gesture: Statement {
   /// The gesture.
   package let kind: GestureKind
-  /// The element.
   package let element: Selector
 
   package var concern: Concern { .elements([element]) }

@@ -1,6 +1,5 @@
 /// `navigate …`: a command to the coordinator.
 package struct Navigate: Statement {
-  /// The command.
   package let command: Command
 
   package var concern: Concern { .place }

@@ -1,6 +1,5 @@
 /// `open link "…"`: follows a link into the app.
 package struct OpenLink: Statement {
-  /// The link.
   package let link: LocatedText
 
   package var concern: Concern { .place }

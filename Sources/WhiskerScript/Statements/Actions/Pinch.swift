@@ -2,7 +2,6 @@
 package struct Pinch: Statement {
   /// The scale factor of the element.
   package let factor: Located<Double>
-  /// The element.
   package let element: Selector
 
   package var concern: Concern { .elements([element]) }

@@ -1,6 +1,5 @@
 /// `refresh SELECTOR`: pulls a list down to refresh it.
 package struct Refresh: Statement {
-  /// The list.
   package let list: Selector
 
   package var concern: Concern { .elements([list]) }

@@ -2,7 +2,6 @@ package import WhiskerSource
 
 /// `scroll down|up [in SELECTOR]`: scrolls by one screen.
 package struct Scroll: Statement {
-  /// The direction.
   package let direction: ScrollDirection
   /// The bytes of the direction, after which a list can be named.
   package let place: SourceSpan

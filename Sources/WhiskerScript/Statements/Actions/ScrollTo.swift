@@ -1,6 +1,5 @@
 /// `scroll to SELECTOR`: scrolls until an element is in view.
 package struct ScrollTo: Statement {
-  /// The element.
   package let element: Selector
 
   package var concern: Concern { .elements([element]) }

@@ -2,7 +2,6 @@
 package struct SetAmount: Statement {
   /// A number, percentage, date or time as it is written.
   package let amount: LocatedText
-  /// The element.
   package let element: Selector
 
   package var concern: Concern { .elements([element]) }

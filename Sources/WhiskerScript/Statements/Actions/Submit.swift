@@ -1,6 +1,5 @@
 /// `submit SELECTOR`: presses return in a field.
 package struct Submit: Statement {
-  /// The field.
   package let field: Selector
 
   package var concern: Concern { .elements([field]) }

@@ -1,8 +1,6 @@
 /// `swipe SELECTOR left|right`: swipes across an element.
 package struct Swipe: Statement {
-  /// The direction.
   package let direction: SwipeDirection
-  /// The element.
   package let element: Selector
 
   package var concern: Concern { .elements([element]) }

@@ -1,6 +1,5 @@
 /// `tap SELECTOR`: taps an element.
 package struct Tap: Statement {
-  /// The element.
   package let element: Selector
 
   package var concern: Concern { .elements([element]) }

@@ -2,7 +2,6 @@
 package struct Turn: Statement {
   /// Whether it is turned on.
   package let isOn: Bool
-  /// The toggle.
   package let toggle: Selector
 
   package var concern: Concern { .elements([toggle]) }

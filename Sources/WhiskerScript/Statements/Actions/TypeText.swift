@@ -1,8 +1,6 @@
 /// `type "…" into SELECTOR`: types text at the end of a field.
 package struct TypeText: Statement {
-  /// The text.
   package let text: LocatedText
-  /// The field.
   package let field: Selector
 
   package var concern: Concern { .elements([field]) }

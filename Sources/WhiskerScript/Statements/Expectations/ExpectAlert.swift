@@ -2,7 +2,6 @@
 package struct ExpectAlert: Statement {
   /// An alert or a dialog.
   package let kind: Presentation
-  /// Its title.
   package let title: ExpectedText
   /// Its buttons in order; empty if the step does not check them.
   package let actions: [ExpectedText]

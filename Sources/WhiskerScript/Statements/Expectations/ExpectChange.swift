@@ -1,6 +1,5 @@
 /// `expect change`: the last action changed the screen as the lines of a difference below it describe.
 package struct ExpectChange: StatementWithLines {
-  /// The lines.
   package let lines: Lines
 
   package var concern: Concern { .screen }

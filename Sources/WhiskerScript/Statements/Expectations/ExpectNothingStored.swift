@@ -1,6 +1,5 @@
 /// `expect nothing stored "…"`: the device stores nothing under a key.
 package struct ExpectNothingStored: Statement {
-  /// The key.
   package let key: LocatedText
 
   package var concern: Concern { .nothing }

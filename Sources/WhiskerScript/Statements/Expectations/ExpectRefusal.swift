@@ -1,6 +1,5 @@
 /// `expect … is refused`: a link or a command that the coordinator must refuse.
 package struct ExpectRefusal: Statement {
-  /// The command.
   package let command: any Statement
   /// The command as it is written.
   package let text: LocatedText

@@ -1,6 +1,5 @@
 /// `expect SELECTOR is [not] STATE`: an element is or is not in a state.
 package struct ExpectState: Statement {
-  /// The element.
   package let element: Selector
   /// The word of the state.
   package let state: LocatedText

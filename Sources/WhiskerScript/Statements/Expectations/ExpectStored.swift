@@ -1,6 +1,5 @@
 /// `expect stored "…" is "…"|/…/`: the device stores this text, or one that matches a pattern, under a key.
 package struct ExpectStored: Statement {
-  /// The key.
   package let key: LocatedText
   /// The text stored under it.
   package let text: ExpectedText

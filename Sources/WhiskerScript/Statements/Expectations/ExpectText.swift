@@ -1,8 +1,6 @@
 /// `expect SELECTOR has text "…"|/…/`: an element shows a text, or one that matches a pattern.
 package struct ExpectText: Statement {
-  /// The element.
   package let element: Selector
-  /// The text.
   package let text: ExpectedText
 
   package var concern: Concern { .elements([element]) }

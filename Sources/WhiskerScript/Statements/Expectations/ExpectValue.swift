@@ -1,8 +1,6 @@
 /// `expect SELECTOR has value "…"|/…/`: a control has a value, or one that matches a pattern.
 package struct ExpectValue: Statement {
-  /// The element.
   package let element: Selector
-  /// The value.
   package let value: ExpectedText
 
   package var concern: Concern { .elements([element]) }

@@ -1,6 +1,5 @@
 /// `screen matches`: the outline of the screen contains the lines below it.
 package struct ScreenShows: StatementWithLines {
-  /// The lines.
   package let lines: Lines
 
   package var concern: Concern { .screen }

@@ -1,6 +1,5 @@
 /// `see SELECTOR`: an element is visible.
 package struct See: Statement {
-  /// The element.
   package let element: Selector
 
   package var concern: Concern { .elements([element]) }

@@ -1,6 +1,5 @@
 /// `see no SELECTOR`: an element is not visible.
 package struct SeeNo: Statement {
-  /// The element.
   package let element: Selector
 
   package var concern: Concern { .elements([element]) }

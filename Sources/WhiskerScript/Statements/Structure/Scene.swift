@@ -1,6 +1,5 @@
 /// `scene "…"`: a heading for the steps that follow.
 package struct Scene: Statement {
-  /// The title.
   package let title: LocatedText
 
   package var concern: Concern { .nothing }

@@ -1,10 +1,8 @@
 /// `let NAME = text|value|count of SELECTOR`: binds a name to what an element shows.
 package struct Take: Statement {
-  /// The name.
   package let name: LocatedText
   /// The property to read.
   package let reading: Reading
-  /// The element.
   package let element: Selector
 
   package var concern: Concern { .elements([element]) }
@@ -24,7 +22,6 @@ package struct Take: Statement {
 package enum Reading: String, Sendable {
   /// Its text, as a user reads it.
   case text
-  /// Its value.
   case value
   /// The number of its children.
   case count

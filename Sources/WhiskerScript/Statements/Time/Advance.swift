@@ -1,6 +1,5 @@
 /// `advance DURATION`: lets virtual time pass.
 package struct Advance: Statement {
-  /// The duration.
   package let duration: Located<Duration>
 
   package var concern: Concern { .screen }

@@ -1,6 +1,5 @@
 /// `advance to MOMENT`: lets virtual time pass until a moment.
 package struct AdvanceTo: Statement {
-  /// The moment.
   package let moment: Located<Moment>
 
   package var concern: Concern { .screen }
