@@ -42,7 +42,7 @@ enum BreedRows {
   }
 
   static func breed(
-    id: Breed.ID, _ connection: DatabaseConnection, _ columns: SQL = columns
+    id: Breed.ID, _ connection: DatabaseConnection, _ columns: SQL
   ) throws -> Breed? {
     try connection.first("SELECT \(sql: columns) FROM breeds WHERE id = \(id)", breed)
   }
@@ -74,6 +74,13 @@ enum BreedRows {
   ) throws -> [Breed] {
     try readable(
       connection, "SELECT \(sql: columns) FROM breeds WHERE instr(folded_name, \(text)) > 0", skip)
+  }
+
+  /// The breed with an id, or none if there is none or its row cannot be read.
+  static func breeds(
+    id: Breed.ID, _ connection: DatabaseConnection, skip: (any Error) -> Void
+  ) throws -> [Breed] {
+    try readable(connection, "SELECT \(sql: columns) FROM breeds WHERE id = \(id)", skip)
   }
 
   private static func readable(

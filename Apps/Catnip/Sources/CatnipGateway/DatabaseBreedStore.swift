@@ -54,9 +54,9 @@ public final class DatabaseBreedStore: BreedStore {
     try stored { try BreedRows.pagination(connection) }
   }
 
-  /// A saved breed, listed or only found by a search.
+  /// A saved breed, listed or only found by a search; one that cannot be read is as good as none, so that the server's takes its place.
   public func breed(id: String) throws(BreedStoreError) -> Breed? {
-    try stored { try BreedRows.breed(id: id, connection) }
+    try stored { try BreedRows.breeds(id: id, connection, skip: skip).first }
   }
 
   /// The saved breeds whose name contains a text, ignoring case.
@@ -95,7 +95,7 @@ public final class DatabaseBreedStore: BreedStore {
     try breeds(BreedRows.listedIDs(connection)) { try BreedRows.listing(connection, skip: skip) }
   }
 
-  /// Notes that a breed cannot be read: the listing and a search go on without it until the server sends it again.
+  /// Notes that a breed cannot be read: all but the favourites go on without it until the server sends it again.
   private func skip(_ reason: any Error) { log("storage: a breed could not be read: \(reason)") }
 
   /// The breeds with ids; they are read only if one of them is not known yet.

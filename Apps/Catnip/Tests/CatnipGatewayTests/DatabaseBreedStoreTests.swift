@@ -318,6 +318,24 @@ final class DatabaseBreedStoreTests: XCTestCase {
     }
   }
 
+  func testABreedThatCannotBeReadIsAsGoodAsNoneAndIsWrittenAgain() async throws {
+    let environment = environment()
+    var lines: [String] = []
+    do {
+      let store = try DatabaseBreedStore(in: environment)
+      try store.saveListed([complete, breed("c")], at: .end) { _, _ in Pagination(nextPage: 1) }
+      let connection = try DatabaseConnection(named: DatabaseBreedStore.name, in: environment)
+      try connection.execute("UPDATE breeds SET image_width = NULL WHERE id = 'b'")
+    }
+    let store = try DatabaseBreedStore(in: environment) { lines.append($0) }
+    XCTAssertNil(try store.breed(id: "b"))
+    XCTAssertEqual(lines.count, 1)
+    XCTAssertEqual(try store.breed(id: "c"), breed("c"))
+    try store.save([complete])
+    XCTAssertEqual(try store.breed(id: "b"), complete)
+    XCTAssertEqual(try DatabaseBreedStore(in: environment).listing(), [complete, breed("c")])
+  }
+
   func testIDsThatDifferOnlyInTheirBytesAreThoseOfTwoBreeds() async throws {
     let environment = environment()
     let store = try DatabaseBreedStore(in: environment)
