@@ -18,14 +18,18 @@ struct SearchBreedsTests {
   @Test("Offline the saved breeds answer, by name")
   func offline() async throws {
     repository.isOnline = false
-    #expect(try await SearchBreeds(repository)("SI").breeds.map(\.id) == ["siam", "sibe"])
+    let found = try await SearchBreeds(repository)("SI")
+    #expect(found.breeds.map(\.id) == ["siam", "sibe"])
+    #expect(found.source == .device)
     #expect(repository.server.requests == [])
   }
 
   @Test("So they do if the request finds no network")
   func lost() async throws {
     repository.server.on(.search("beng"), .failure(.offline))
-    #expect(try await SearchBreeds(repository)("beng").breeds.map(\.id) == ["beng"])
+    let found = try await SearchBreeds(repository)("beng")
+    #expect(found.breeds.map(\.id) == ["beng"])
+    #expect(found.source == .device)
   }
 
   @Test(

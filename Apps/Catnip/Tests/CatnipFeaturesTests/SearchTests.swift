@@ -113,6 +113,21 @@ struct SearchTests {
     try await screen.until("a newer result") { screen.cells == ["SIBE"] && !screen.has(.banner, message) }
   }
 
+  @Test("A search that finds no network says that saved breeds are shown, and can be tried again")
+  func noNetwork() async throws {
+    server.on(.search("a"), .failure(.offline), .failure(.timeout), .breeds([breed("abys")]))
+    let screen = try await home()
+    try screen.type("a", into: "search")
+    try await screen.until("a saved breed") { screen.cells == ["A"] }
+    #expect(screen.names(.banner) == ["You are offline. Showing saved breeds."])
+    try screen.perform(.tap, "try-again-search")
+    try await screen.until("the failure") { screen.names(.banner).count == 2 }
+    #expect(screen.elements.filter { $0.id == "try-again-search" }.count == 1)
+    try screen.perform(.tap, "try-again-search")
+    try await screen.until("the server's answer") { screen.cells == ["ABYS"] }
+    #expect(screen.names(.banner) == [])
+  }
+
   @Test("Offline the saved breeds are searched, and with the network the server")
   func offline() async throws {
     server.on(.page(0), .breeds([breed("a"), breed("b")]))

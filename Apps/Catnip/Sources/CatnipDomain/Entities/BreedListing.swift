@@ -1,10 +1,10 @@
 /// The loaded part of the list of breeds.
 public struct BreedListing: Hashable, Sendable {
-  /// Where a listing comes from.
+  /// Where breeds come from.
   public enum Source: Hashable, Sendable {
-    /// The device, which saved it earlier.
+    /// The device, which saved them earlier.
     case device
-    /// The server, which has just sent a page of it.
+    /// The server, which has just sent some of them.
     case server
   }
 

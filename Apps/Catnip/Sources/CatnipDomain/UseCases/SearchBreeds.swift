@@ -1,6 +1,6 @@
 /// Finds breeds by name, online-first: the server's, and without a network the saved ones, by name.
 ///
-/// Other failures are reported: saved breeds in place of the server's would look like all that there are.
+/// The result says where it is from, since saved breeds would look like all that there are. For the same reason, other failures are reported.
 @MainActor
 public struct SearchBreeds {
   private let breeds: any BreedRepository
@@ -13,7 +13,7 @@ public struct SearchBreeds {
     do {
       return try await breeds.search(query)
     } catch .offline {
-      return BreedPage(try breeds.savedBreeds(named: query).sortedByName())
+      return BreedPage(try breeds.savedBreeds(named: query).sortedByName(), from: .device)
     }
   }
 }

@@ -9,10 +9,17 @@ extension HomeModel: ScreenModel {
     let list = pager.state
     let search = search.state
     let isListed = search.phase == .inactive
-    let showsSaved = !reachability.isOnline && hasBreeds(list, search)
+    let showsSaved = showsSaved(list, search)
     NavigationTitle(copy.title)
     Toolbar { Button(copy.filters(active: filter), action: chooseFilters).id("filters") }
-    if showsSaved { Banner(copy.offline, tone: .warning) }
+    if showsSaved {
+      Banner(copy.offline, tone: .warning) {
+        // A network that returns is another try. Where only the request found none, nothing returns.
+        if reachability.isOnline, search.failure == nil {
+          tryAgain(copy.trySearchingAgain, id: "try-again-search") { self.search.retry() }
+        }
+      }
+    }
     if let problem = copy.common.savedData(savedData) { Banner(problem, tone: .warning) }
     // It is that of the listing. That the device is offline is said once.
     if isListed, let failure = list.failure, !(showsSaved && failure.error == .offline) {
@@ -37,11 +44,11 @@ extension HomeModel: ScreenModel {
     if search.isSearching { ProgressView(copy.searching) }
   }
 
-  /// Whether breeds are shown, or what a search has found, even where that is nothing; without a network they are saved ones.
-  private func hasBreeds(_ list: BreedPager.State, _ search: BreedSearch.State) -> Bool {
+  /// Whether saved breeds are shown in place of the server's, or what a search has found among them, even where that is nothing.
+  private func showsSaved(_ list: BreedPager.State, _ search: BreedSearch.State) -> Bool {
     switch search.phase {
-    case .inactive: !list.listing.breeds.isEmpty
-    case .found: true
+    case .inactive: !reachability.isOnline && !list.listing.breeds.isEmpty
+    case .found(let page, _): !reachability.isOnline || page.source == .device
     case .failed: false
     }
   }
