@@ -8,11 +8,11 @@ extension BreedDTO {
     Breed(
       id: id,
       name: name.singleSpaced,
-      origin: origin.singleSpaced,
-      temperament: temperament.singleSpaced,
-      description: description.singleSpaced,
-      lifeSpan: lifeSpan.singleSpaced,
-      weight: CatnipDomain.Weight(metric: known(weight.metric), imperial: known(weight.imperial)),
+      origin: tidy(origin),
+      temperament: tidy(temperament),
+      description: tidy(description),
+      lifeSpan: tidy(lifeSpan),
+      weight: CatnipDomain.Weight(metric: known(weight?.metric), imperial: known(weight?.imperial)),
       alternativeNames: names(in: alternativeNames ?? ""),
       characteristics: characteristics,
       imageID: pictureID,
@@ -30,9 +30,11 @@ extension BreedDTO {
     return found
   }
 
+  private func tidy(_ text: String?) -> String { text?.singleSpaced ?? "" }
+
   /// A number or range, or `nil` for the API's notations of an unknown value.
-  private func known(_ text: String) -> String? {
-    let text = text.singleSpaced
+  private func known(_ text: String?) -> String? {
+    let text = tidy(text)
     // A number has no letters, so hardly any text has to be searched, which takes the app's journeys 1.5 % more instructions.
     let isKnown = !text.isEmpty && !(text.utf8.contains(UInt8(ascii: "N")) && text.contains("NaN"))
     return isKnown ? text : nil

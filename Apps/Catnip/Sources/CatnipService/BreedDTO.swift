@@ -2,20 +2,20 @@ import CatAPI
 
 /// A breed as the API sends it, limited to the parts that the app uses.
 ///
-/// Optional properties are those that the API omits for some breeds; it omits the key and never sends `null`. The properties have
-/// the order in which the API sends them, in which they are found soonest.
+/// The API omits what it does not know. A breed without an id or a name is none. The properties have the order in which the API sends
+/// them, in which they are found soonest.
 struct BreedDTO: BreedDocument {
   struct Weight: Decodable, Sendable {
-    let imperial: String
-    let metric: String
+    let imperial: String?
+    let metric: String?
   }
 
   let id: String
   let name: String
-  let temperament: String
-  let origin: String
-  let description: String
-  let lifeSpan: String
+  let temperament: String?
+  let origin: String?
+  let description: String?
+  let lifeSpan: String?
   /// Each flag, here and below, is 0 or 1.
   let indoor: Int?
   let lap: Int?
@@ -27,7 +27,7 @@ struct BreedDTO: BreedDocument {
   let imageID: String?
   let image: Readable<ImageDTO>?
   /// The first of all, after the last one here.
-  let weight: Weight
+  let weight: Weight?
 
   private enum CodingKeys: String, CodingKey {
     case id, name, temperament, origin, description

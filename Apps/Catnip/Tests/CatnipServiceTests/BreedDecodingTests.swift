@@ -41,6 +41,16 @@ final class BreedDecodingTests: XCTestCase {
     XCTAssertEqual(found.alternativeNames, [])
   }
 
+  func testABreedHasAnIdAndANameAndMayLackEverythingElse() async throws {
+    let found = try await breeds(#"[{"id":"a","name":"Alpha"},{"id":"b","name":"Beta","weight":{}}]"#)
+    let nothing = Weight(metric: nil, imperial: nil)
+    XCTAssertEqual(found.map(\.name), ["Alpha", "Beta"])
+    for breed in found {
+      XCTAssertEqual([breed.origin, breed.temperament, breed.description, breed.lifeSpan], ["", "", "", ""])
+      XCTAssertEqual(breed.weight, nothing)
+    }
+  }
+
   func testMembersThatTheAppDoesNotUseMayBeAnything() async throws {
     let found = try await breeds("[\(breedJSON("a", more: #","breed_group":null,"bidability":3"#))]")
     XCTAssertEqual(found.count, 1)
