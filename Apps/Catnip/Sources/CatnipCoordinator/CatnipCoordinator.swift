@@ -83,9 +83,13 @@ public final class CatnipCoordinator: Coordinator {
   private var details: BreedDetails {
     BreedDetails(
       show: { [weak self] breed in self?.navigator.showDetail(.detail(breedID: breed.id)) },
-      areBeside: { [weak self] breed in
-        self?.navigator.state.front?.path.last == .detail(breedID: breed.id)
-      })
+      areBeside: { [weak self] breed in self?.chosen == .detail(breedID: breed.id) })
+  }
+
+  /// The route beside the list of the selected tab, which stays there while the filters are in front; `nil` if nothing was chosen.
+  private var chosen: CatnipRoute? {
+    let state = navigator.state
+    return state.tabs[state.selectedTab].stack.path.last
   }
 
   /// Red without a network.
