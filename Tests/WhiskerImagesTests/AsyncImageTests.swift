@@ -221,6 +221,7 @@ final class AsyncImageTests: XCTestCase {
         XCTAssertEqual(
           app.seen, ["reset", "status-404", "not-an-image", "truncated", "false-size", "bad-url"])
         for (url, reason) in phases { XCTAssertEqual(app.loader.phase(of: url), .failure(reason)) }
+        XCTAssertEqual(app.failures.sorted(), phases.map { "\($0) \($1.code)" }.sorted())
         XCTAssertEqual(app.cache.bytes, 0, "only valid images are kept")
       })
   }
@@ -236,6 +237,7 @@ final class AsyncImageTests: XCTestCase {
         app.loader.retryFailed()
         try app.frame()
         XCTAssertEqual(app.server.take(), ["b"])
+        XCTAssertEqual(app.failures, ["https://a.test/b offline"])
         try app.advance(100)
         XCTAssertEqual(app.seen, ["a 970×7", "b 3×2"])
       })

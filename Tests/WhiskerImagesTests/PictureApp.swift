@@ -74,6 +74,7 @@ final class PictureApp: Coordinator {
   let server: PictureServer
   let cache = MemoryImageCache()
   let loader: ImageLoader
+  private let reported: Reported
   private(set) var page: PicturePage
   private var app: (any RunningApp)?
 
@@ -82,10 +83,15 @@ final class PictureApp: Coordinator {
   ) {
     self.session = session
     server = PictureServer(session.clock)
-    let loader = ImageLoader(transport: server, cache: cache)
+    let reported = Reported()
+    self.reported = reported
+    let loader = ImageLoader(transport: server, cache: cache) { reported.lines.append("\($0) \($1.code)") }
     self.loader = loader
     page = PicturePage { body($0, loader) }
   }
+
+  /// The failures that the loader has reported, such as "https://a.test/a not-an-image".
+  var failures: [String] { reported.lines }
 
   func makeStart() -> NavigationState<PictureRoute> { NavigationState(root: .album) }
 
@@ -173,4 +179,9 @@ final class PictureApp: Coordinator {
       XCTAssertTrue(session.end().isClean, "work is left", line: line)
     }
   }
+}
+
+@MainActor
+private final class Reported {
+  var lines: [String] = []
 }

@@ -15,6 +15,7 @@ public import WhiskerHTTP
 public final class ImageLoader {
   private let transport: any HTTPTransport
   private let cache: any ImageCache
+  private let onFailure: @MainActor (String, AsyncImageFailure) -> Void
   /// By the texts that the app gave, which are looked up with every description.
   private var images: [ByteText: LoadedImage] = [:]
   private var imagesByURL: [HTTPURL: LoadedImage] = [:]
@@ -28,9 +29,14 @@ public final class ImageLoader {
   /// - Parameters:
   ///   - transport: Sends the requests.
   ///   - cache: Asked before each request; it receives the data of valid images only.
-  public init(transport: any HTTPTransport, cache: any ImageCache = MemoryImageCache()) {
+  ///   - onFailure: Receives the URL of each image that could not be loaded, as the app gave it first, and the reason, for a log.
+  public init(
+    transport: any HTTPTransport, cache: any ImageCache = MemoryImageCache(),
+    onFailure: @escaping @MainActor (String, AsyncImageFailure) -> Void = { _, _ in }
+  ) {
     self.transport = transport
     self.cache = cache
+    self.onFailure = onFailure
   }
 
   /// The phase of an image, observable in the description of a screen and anywhere else; empty without a URL.
@@ -87,7 +93,7 @@ public final class ImageLoader {
 
   private func load(_ image: LoadedImage) {
     guard image.task == nil else { return }
-    guard let url = image.url else { return image.show(.failure(.badURL)) }
+    guard let url = image.url else { return show(.failure(.badURL), of: image) }
     if let data = cache.dataAtHand(for: url), case .success(let size) = Self.read(data) {
       return image.show(.success(size))
     }
@@ -97,8 +103,14 @@ public final class ImageLoader {
       let phase = await self.phase(of: url, image)
       if Task.isCancelled { return }
       image.task = nil
-      image.show(phase)
+      show(phase, of: image)
     }
+  }
+
+  /// Shows how loading an image has ended, and reports a failure that is new.
+  private func show(_ phase: AsyncImagePhase, of image: LoadedImage) {
+    if case .failure(let failure) = phase, phase != image.known { onFailure(image.address, failure) }
+    image.show(phase)
   }
 
   /// Returns the phase after an image was taken from the cache or requested.

@@ -68,7 +68,8 @@ public struct CatnipCore {
     filters = BreedFilters()
     let images = MemoryImageCache()
     let pictures = BreedPictures(
-      images: ImageLoader(transport: environment.transport, cache: images), find: FindPicture(gateway))
+      images: ImageLoader(transport: environment.transport, cache: images) { log("image \($0): \($1)") },
+      find: FindPicture(gateway))
     self.pictures = pictures
     reconnections = Reconnections(of: environment.reachability) { pictures.retryFailed() }
     environment.scene.onMemoryWarning {

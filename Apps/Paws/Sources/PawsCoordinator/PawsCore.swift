@@ -59,7 +59,8 @@ public struct PawsCore {
       pictures.releaseMemory()
     }
     self.init(
-      repository: library, images: ImageLoader(transport: environment.transport, cache: pictures),
+      repository: library,
+      images: ImageLoader(transport: environment.transport, cache: pictures) { log("image \($0): \($1)") },
       texts: PawsTexts.texts(environment), direction: environment.display.layoutDirection,
       actions: DevicePictureActions(effects: effects), log: log)
   }

@@ -38,6 +38,8 @@ public struct RecipesCore {
   ) throws(RecipesConfigurationError) {
     let configuration = try RecipesConfiguration(environment.configuration)
     let effects = environment.effects
+    let log: @MainActor @Sendable (String) -> Void = { effects.perform(.log($0)) }
+    let logPhoto: @MainActor (String, AsyncImageFailure) -> Void = { log("image \($0): \($1)") }
     self.environment = environment
     texts = RecipesTexts.texts(environment)
     book = RecipeBook(service: service)
@@ -45,9 +47,9 @@ public struct RecipesCore {
       DiskCache(
         named: "photos", in: environment.storage, maximumCount: configuration.photoCacheCount,
         maximumBytes: configuration.photoCacheBytes),
-      onFailure: { effects.perform(.log("photo cache: \($0)")) })
+      onFailure: { log("photo cache: \($0)") })
     clearPhotos = { await cache.clear() }
-    smallPhotos = ImageLoader(transport: environment.transport, cache: cache)
-    largePhotos = ImageLoader(transport: environment.transport, cache: NoPhotoCache())
+    smallPhotos = ImageLoader(transport: environment.transport, cache: cache, onFailure: logPhoto)
+    largePhotos = ImageLoader(transport: environment.transport, cache: NoPhotoCache(), onFailure: logPhoto)
   }
 }
