@@ -46,13 +46,26 @@ struct HTTPWishlistServiceTests {
     }
   }
 
-  @Test func aRequestThatNobodyWaitsForHasNotLostTheConnection() async {
+  @Test @MainActor func theReasonIsInTheLog() async {
+    var lines: [String] = []
+    let refusing = Stub(
+      expected: "PUT https://shop.example.com/v1/wishlist/a", answer: .success(HTTPResponse(status: 500)))
+    _ = try? await HTTPWishlistService(transport: refusing) { lines.append($0) }.addProduct(productID: "a")
+    let ended = Stub(expected: "GET https://shop.example.com/v1/products", answer: .failure(.cancelled))
+    _ = try? await HTTPWishlistService(transport: ended) { lines.append($0) }.products()
+    #expect(lines == ["PUT /wishlist/a: status 500", "GET /products: cancelled"])
+  }
+
+  @Test @MainActor func aRequestThatNobodyWaitsForHasNotLostTheConnection() async {
+    var lines: [String] = []
+    let service = HTTPWishlistService(
+      transport: Stub(
+        expected: "GET https://shop.example.com/v1/wishlist", answer: .failure(.cancelled))
+    ) { lines.append($0) }
     await Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      let service = HTTPWishlistService(
-        transport: Stub(
-          expected: "GET https://shop.example.com/v1/wishlist", answer: .failure(.cancelled)))
       await #expect(throws: WishlistError.cancelled) { try await service.wishlist() }
     }.value
+    #expect(lines == [])
   }
 }

@@ -29,7 +29,10 @@ public struct RecipesCore {
   public init(_ environment: AppEnvironment) throws(RecipesConfigurationError) {
     let client = HTTPClient(
       environment.transport, clock: environment.clock, wallTime: environment.wallTime, retries: .whenAsked)
-    try self.init(environment: environment, service: HTTPRecipeService(transport: client))
+    let effects = environment.effects
+    try self.init(
+      environment: environment,
+      service: HTTPRecipeService(transport: client) { effects.perform(.log($0)) })
   }
 
   /// Creates the shared objects on a source of recipes, such as that of a test.

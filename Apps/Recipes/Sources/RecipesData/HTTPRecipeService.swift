@@ -11,16 +11,24 @@ public struct HTTPRecipeService: RecipeService {
   private static let list = Endpoint<RecipeListDTO>.json("recipes.json")
 
   private let http: HTTPService
+  private let log: @MainActor @Sendable (String) -> Void
 
-  /// Creates a service.
-  public init(transport: any HTTPTransport) {
+  /// Creates a service; `log` receives the reason of each failed request.
+  public init(
+    transport: any HTTPTransport, log: @escaping @MainActor @Sendable (String) -> Void = { _ in }
+  ) {
     http = HTTPService(baseURL: Self.server, transport: transport)
+    self.log = log
   }
 
   /// Loads and decodes the list; of several recipes with the same id, the first one.
   public func recipes() async throws(RecipeError) -> [Recipe] {
     let list: RecipeListDTO
-    do { list = try await http.response(of: Self.list) } catch { throw RecipeError(error) }
+    do { list = try await http.response(of: Self.list) } catch {
+      let failure = RecipeError(error)
+      if failure != .cancelled { await log("GET \(Self.list.path): \(error.reason)") }
+      throw failure
+    }
     var ids: Set<Recipe.ID> = []
     return list.recipes.map(\.recipe).filter { ids.insert($0.id).inserted }
   }

@@ -39,11 +39,25 @@ struct RecipeServiceTests {
     }
   }
 
-  @Test func aRequestThatNobodyWaitsForHasNotLostTheConnection() async {
+  @Test(arguments: [
+    (StubTransport(#"{"recipes": [{"uuid": "a", "cuisine": "X"}]}"#), ".recipes[0].name is missing"),
+    (StubTransport(status: 500, ""), "status 500"), (StubTransport(.failure(.cancelled)), "cancelled"),
+  ])
+  @MainActor func theReasonIsInTheLog(_ transport: StubTransport, _ reason: String) async {
+    var lines: [String] = []
+    let service = HTTPRecipeService(transport: transport) { lines.append($0) }
+    _ = try? await service.recipes()
+    #expect(lines == ["GET /recipes.json: \(reason)"])
+  }
+
+  @Test @MainActor func aRequestThatNobodyWaitsForHasNotLostTheConnection() async {
+    var lines: [String] = []
+    let service = HTTPRecipeService(transport: StubTransport(.failure(.cancelled))) { lines.append($0) }
     await Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      await #expect(throws: RecipeError.cancelled) { try await recipes(StubTransport(.failure(.cancelled))) }
+      await #expect(throws: RecipeError.cancelled) { try await service.recipes() }
     }.value
+    #expect(lines == [])
   }
 
   /// The captured lists are expected beside the repository, or in `WHISKER_REAL_DATA`.

@@ -27,7 +27,8 @@ public final class WishlistCoordinator: Coordinator {
     let cache = DefaultObservableMemoryCache<String, Set<String>>(maximumCount: 10, clock: environment.clock)
     let client = HTTPClient(
       environment.transport, clock: environment.clock, wallTime: environment.wallTime, retries: .whenAsked)
-    let service = HTTPWishlistService(transport: client)
+    let effects = environment.effects
+    let service = HTTPWishlistService(transport: client) { effects.perform(.log($0)) }
     self.init(
       service: service, repository: WishlistRepository(cache: cache, service: service),
       texts: CatsTexts.texts(environment))

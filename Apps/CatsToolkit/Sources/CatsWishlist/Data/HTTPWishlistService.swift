@@ -7,10 +7,14 @@ public struct HTTPWishlistService: WishlistService {
   private static let shop = HTTPURL("https://shop.example.com/v1")!
 
   private let http: HTTPService
+  private let log: @MainActor @Sendable (String) -> Void
 
-  /// Creates a service.
-  public init(transport: any HTTPTransport) {
+  /// Creates a service; `log` receives the reason of each failed request.
+  public init(
+    transport: any HTTPTransport, log: @escaping @MainActor @Sendable (String) -> Void = { _ in }
+  ) {
     http = HTTPService(baseURL: Self.shop, transport: transport)
+    self.log = log
   }
 
   /// The products of the shop; of several with the same id, the first one.
@@ -34,7 +38,11 @@ public struct HTTPWishlistService: WishlistService {
   }
 
   private func response<Response>(of endpoint: Endpoint<Response>) async throws(WishlistError) -> Response {
-    do { return try await http.response(of: endpoint) } catch { throw WishlistError(error) }
+    do { return try await http.response(of: endpoint) } catch {
+      let failure = WishlistError(error)
+      if failure != .cancelled { await log("\(endpoint.method) \(endpoint.path): \(error.reason)") }
+      throw failure
+    }
   }
 }
 
