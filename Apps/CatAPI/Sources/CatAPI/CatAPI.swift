@@ -58,9 +58,17 @@ public struct CatAPI: Sendable {
   }
 
   /// One breed; `nil` if the API knows none with this id.
+  ///
+  /// One without a name, or with another id, which an app would keep beside the breed that has it, is a failure.
   public func breed<Breed: BreedDocument>(id: String) async throws(HTTPServiceError) -> Breed? {
-    let breed: Breed? = try await known(.json("breeds", id))
-    if let breed { await report(breed) }
+    let endpoint = Endpoint<Breed>.json("breeds", id)
+    guard let breed = try await known(endpoint) else { return nil }
+    guard breed.isNamed, breed.id == id else {
+      let fault = UndecodableBody(reason: "the breed has no name or another id")
+      await log("GET \(endpoint.path): \(fault.reason)")
+      throw .undecodable(fault)
+    }
+    await report(breed)
     return breed
   }
 

@@ -42,7 +42,7 @@ struct CatAPITests {
       "/v1/breeds?limit=5&page=2", "/v1/breeds/search?q=a%26b%20c", "/v1/breeds/a%2Fb", "/v1/images/i",
     ]
     for target in targets.prefix(2) { transport.on(target, json: "[]") }
-    for target in targets.suffix(2) { transport.on(target, json: #"{"name":"A","url":"u"}"#) }
+    for target in targets.suffix(2) { transport.on(target, json: #"{"name":"a/b","url":"u"}"#) }
     let _: ReadableList<Name> = try await api().breeds(page: 2, limit: 5)
     let _: ReadableList<Name> = try await api().breeds(named: "a&b c")
     let _: Name? = try await api().breed(id: "a/b")
@@ -120,22 +120,29 @@ struct CatAPITests {
       (#""reference_image_id":"r","image":{}"#, "r"),
     ])
   func pictureID(members: String, expected: String?) async throws {
-    transport.on("/v1/breeds/x", json: #"{"name":"X",\#(members)}"#)
-    let breed: Name? = try await api().breed(id: "x")
+    transport.on("/v1/breeds/X", json: #"{"name":"X",\#(members)}"#)
+    let breed: Name? = try await api().breed(id: "X")
     #expect(breed?.pictureID == expected)
   }
 
   @Test("A picture that cannot be read costs the picture, and the log has the reason")
   func unreadablePicture() async throws {
     transport.on("/v1/breeds/search?q=x", json: #"[{"name":"A"},{"name":"B","image":{"id":1}}]"#)
-    transport.on("/v1/breeds/c", json: #"{"name":"C","image":{}}"#)
+    transport.on("/v1/breeds/C", json: #"{"name":"C","image":{}}"#)
     let list: ReadableList<Name> = try await api().breeds(named: "x")
-    let breed: Name? = try await api().breed(id: "c")
+    let breed: Name? = try await api().breed(id: "C")
     #expect(list.elements.map(\.name) == ["A", "B"])
     #expect(list.unreadable == 0)
     #expect(breed?.name == "C")
     #expect(
       log.lines == ["image of B: [1].image.id is not of type String", "image of C: .image.url is missing"])
+  }
+
+  @Test("A breed by its id has that id, and a name", arguments: [("A", "a"), (" ", " ")])
+  func otherBreed(name: String, id: String) async {
+    transport.on("/v1/breeds/\(id == " " ? "%20" : id)", json: #"{"name":"\#(name)"}"#)
+    await #expect(throws: HTTPServiceError.self) { let _: Name? = try await api().breed(id: id) }
+    #expect(log.lines == ["GET /breeds/\(id): the breed has no name or another id"])
   }
 
   @Test("What the API does not know is nothing, and other failures are logged", arguments: [400, 404, 500])
