@@ -18,8 +18,8 @@ public actor SQLiteBreedDatabase: BreedDatabase {
   private let retry: Retry
   private var connection: DatabaseConnection?
   private var insertion: Statement?
-  /// Whether a newer version of the app wrote the database, which is then opened for reading only.
-  private var isNewer = false
+  /// Why the database is opened for reading only, if a newer version of the app wrote it.
+  private var newer: StoreError?
   private var lastChange: Task<Result<Void, BreedError>, Never>?
 
   /// Creates the database of an app's device.
@@ -108,11 +108,9 @@ public actor SQLiteBreedDatabase: BreedDatabase {
     do {
       return try await retry(unless: { $0 as? StoreError != .locked || isLate() }) { _ in
         let connection = try self.opened(for: access)
-        if access == .writing, self.isNewer { throw BreedError.storage(.newer) }
+        if access == .writing, let newer = self.newer { throw newer }
         return try body(connection)
       }
-    } catch let error as BreedError {
-      throw error
     } catch {
       // The caller no longer waits, which is no failure.
       if Task.isCancelled { throw .cancelled }
@@ -126,9 +124,10 @@ public actor SQLiteBreedDatabase: BreedDatabase {
     let opened: DatabaseConnection
     do {
       opened = try DatabaseConnection(named: Self.name, in: environment, schema: BreedSchema.schema)
-    } catch .newer {
+    } catch {
+      guard case .newer = error else { throw error }
       opened = try DatabaseConnection(named: Self.name, in: environment, access: .readOnly)
-      isNewer = true
+      newer = error
     }
     connection = opened
     insertion = nil
@@ -137,7 +136,7 @@ public actor SQLiteBreedDatabase: BreedDatabase {
 
   /// Whether a connection can only read because the device could not be written when it was opened, which has ended.
   private func isOutdated(_ connection: DatabaseConnection) -> Bool {
-    connection.isReadOnly && !isNewer && !environment.storage.isReadOnly
+    connection.isReadOnly && newer == nil && !environment.storage.isReadOnly
   }
 }
 

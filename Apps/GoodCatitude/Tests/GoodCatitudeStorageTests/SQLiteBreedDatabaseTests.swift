@@ -144,6 +144,7 @@ struct SQLiteBreedDatabaseTests {
       try await database.setFavourite(false, of: StagedBreeds.bengal)
     }
     await #expect(throws: BreedError.storage(.newer)) { try await database.save([]) }
+    #expect(device.lines.filter { $0.contains("version 9") }.count == 2)
     #expect(try await database.favourites() == [StagedBreeds.bengal])
     #expect(try device.connection().first("PRAGMA user_version") { try $0.value(at: 0, as: Int.self) } == 9)
   }
