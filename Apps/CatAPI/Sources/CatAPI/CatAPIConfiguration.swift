@@ -1,6 +1,6 @@
 /// The settings of an app that uses the API, from its environment's configuration.
 public struct CatAPIConfiguration: Hashable, Sendable {
-  /// Sent to the API as a header; `nil` for none.
+  /// Sent to the API as a header; `nil` for none, which an empty setting means, too.
   ///
   /// It is never shown or logged.
   public let apiKey: String?
@@ -12,7 +12,7 @@ public struct CatAPIConfiguration: Hashable, Sendable {
 
   /// Parses "catApiKey" and "pageSize".
   public init(_ settings: [String: String]) throws(CatAPIConfigurationError) {
-    apiKey = settings["catApiKey"]
+    apiKey = settings["catApiKey"].flatMap { $0.isEmpty ? nil : $0 }
     guard let text = settings["pageSize"] else {
       pageSize = 10
       return

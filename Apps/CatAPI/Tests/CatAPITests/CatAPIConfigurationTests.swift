@@ -10,6 +10,9 @@ struct CatAPIConfigurationTests {
     #expect(configuration.apiKey == nil)
   }
 
+  @Test("An empty key, such as an unset variable of a build, is none")
+  func emptyKey() throws { #expect(try CatAPIConfiguration(["catApiKey": ""]).apiKey == nil) }
+
   @Test("Key and page size")
   func settings() throws {
     let configuration = try CatAPIConfiguration(["catApiKey": "k3y", "pageSize": "25"])
