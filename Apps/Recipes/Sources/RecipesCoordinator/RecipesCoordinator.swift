@@ -41,6 +41,9 @@ public final class RecipesCoordinator: Coordinator {
     return [.popToRoot, .push(.recipe(id: link.path[0]))]
   }
 
+  /// A person who returns finds the recipe they were reading.
+  public var restoresNavigation: Bool { true }
+
   /// Malformed data, wherever it was asked for.
   public var alerts: [Node] { core.book.alerts(core.texts) }
 

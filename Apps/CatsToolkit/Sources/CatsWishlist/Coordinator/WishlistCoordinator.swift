@@ -72,5 +72,8 @@ public final class WishlistCoordinator: Coordinator {
     return [.selectTab(Tab.products), .popToRoot, .push(.product(id: link.path[0]))]
   }
 
+  /// A person who returns finds the product they were looking at.
+  public var restoresNavigation: Bool { true }
+
   private func open(_ product: Product) { navigator.push(.product(id: product.id)) }
 }
