@@ -87,6 +87,19 @@ struct FavoritesTests {
     #expect(!screen.has(.alert, "Couldn't save favorite"))
   }
 
+  @Test("The alert names each breed of which the mark is undone, once")
+  func names() async throws {
+    repository.savingFailure = .storage
+    let (features, screen) = launched()
+    for id in ["b", "a", "b"] {
+      features.favorites.toggle(breed(id))
+      features.favorites.saveNow()
+    }
+    try await screen.until("the alert") { screen.has(.alert, "Couldn't save favorite") }
+    let message = "Not changed: A, B. The saved breeds could not be read or written."
+    #expect(screen.elements.contains { $0.role == .alert && $0.value == message })
+  }
+
   @Test("A favourite that cannot be removed is still one")
   func fullLater() async throws {
     repository.marked = ["a"]

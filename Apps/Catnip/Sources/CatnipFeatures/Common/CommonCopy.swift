@@ -34,10 +34,12 @@ struct CommonCopy {
     }
   }
 
-  /// The reason of a failure with favourites, as a sentence.
+  /// The reason of a failure with favourites, after the breeds that are as they were, if there are any.
   func reason(_ failure: FavoriteFailure) -> String {
     switch failure {
-    case .reading(let error), .saving(let error, _): reason(error)
+    case .reading(let error): reason(error)
+    case .saving(let error, let changes):
+      texts("common.notChanged", changes.map(\.breed.name).joined(separator: ", "), reason(error))
     }
   }
 

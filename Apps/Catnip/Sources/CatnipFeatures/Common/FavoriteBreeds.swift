@@ -151,8 +151,9 @@ public final class FavoriteBreeds {
       if intent { saved.insert(breed.id) } else { saved.remove(breed.id) }
     } catch {
       show(before, breed)
-      // Those that the person has not answered yet are told of, and tried again, together.
-      let others: [FavoriteChange] = if case .saving(_, let changes) = failure { changes } else { [] }
+      // Those that the person has not answered yet are told of, and tried again, together; of one breed, the last.
+      let changes: [FavoriteChange] = if case .saving(_, let changes) = failure { changes } else { [] }
+      let others = changes.filter { $0.breed.id != breed.id }
       failure = .saving(error, of: others + [FavoriteChange(breed: breed, isFavorite: intent)])
       haptic("error")
     }
