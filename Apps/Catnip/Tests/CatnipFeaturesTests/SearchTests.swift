@@ -29,6 +29,21 @@ struct SearchTests {
     try await screen.until("the listing") { screen.cells == ["A", "B"] }
   }
 
+  @Test("The same result again is not announced")
+  func sameResult() async throws {
+    server.on(.search("sib"), .breeds([breed("sibe", "Siberian")]))
+    let screen = try await home()
+    try screen.type("sib", into: "search")
+    try await screen.until("a result") { screen.cells == ["Siberian"] }
+    #expect(features.announcer.take() == ["1 breed found"])
+    features.isOnline = false
+    try await screen.rest()
+    features.isOnline = true
+    try await screen.until("the second request") { server.requests.count { $0 == .search("sib") } == 2 }
+    try await screen.rest()
+    #expect(features.announcer.take() == [])
+  }
+
   @Test("Newer data of a listed breed is listed, too, and other breeds are not")
   func newerData() async throws {
     server.on(.search("x"), .breeds([breed("b", "Newer"), breed("x")]))

@@ -36,13 +36,16 @@ final class BreedSearch {
   @ObservationIgnored private var retrying: Task<Void, Never>?
   private let searchBreeds: SearchBreeds
   private let debounce: Debounce
+  private let announce: SearchAnnouncer
   private let shown: @MainActor ([Breed]?) -> Void
 
   /// Creates the search; `shown` receives the breeds of each result that is shown, and `nil` when none is shown any more.
   init(
-    _ searchBreeds: SearchBreeds, clock: any Clock<Duration>, shown: @escaping @MainActor ([Breed]?) -> Void
+    _ searchBreeds: SearchBreeds, clock: any Clock<Duration>, announce: SearchAnnouncer,
+    shown: @escaping @MainActor ([Breed]?) -> Void
   ) {
     self.searchBreeds = searchBreeds
+    self.announce = announce
     self.shown = shown
     debounce = Debounce(.milliseconds(300), clock: clock)
   }
@@ -96,7 +99,10 @@ final class BreedSearch {
     if case .failed(let error) = answer, query == state.phase.query {
       return change { $0.failure = error }
     }
+    // The same result again, because the network has returned, is no news.
+    let isNews = answer != state.phase
     show(answer)
+    if isNews, let breeds = answer.breeds { announce(breeds) }
   }
 
   /// Shows a phase from its top; the same query again, because the network has returned, leaves a person where they are.

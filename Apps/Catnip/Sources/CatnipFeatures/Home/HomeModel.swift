@@ -58,11 +58,9 @@ public final class HomeModel {
     self.pager = pager
     let copy = HomeCopy(texts: texts)
     let announce = SearchAnnouncer(announcer, filters: filters, copy: copy)
-    search = BreedSearch(breeds.search, clock: environment.clock) { found in
+    search = BreedSearch(breeds.search, clock: environment.clock, announce: announce) { found in
       changes.show(found: found ?? [])
-      guard let found else { return }
-      pager.update(with: found)
-      announce(found)
+      if let found { pager.update(with: found) }
     }
     self.announce = announce
     self.copy = copy
