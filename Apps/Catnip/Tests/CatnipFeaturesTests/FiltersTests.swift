@@ -25,7 +25,7 @@ struct FiltersTests {
     filter.trait = "Calm"
     filter.characteristics = [.rare]
     #expect(features.filters.filter == filter)
-    try screen.perform(.toggle, .toggle, "Rare")
+    try screen.perform(.toggle, "rare")
     #expect(features.filters.filter.characteristics == [])
     try screen.perform(.tap, "clear")
     #expect(features.filters.filter.isEmpty)

@@ -1,5 +1,5 @@
 /// Something that sets breeds apart from others, as far as the server says it; the cases have the order in which people see them.
-public enum Characteristic: CaseIterable, Sendable {
+public enum Characteristic: String, CaseIterable, Sendable {
   /// Said to cause fewer allergies.
   case hypoallergenic
   /// Likes to lie on a lap.

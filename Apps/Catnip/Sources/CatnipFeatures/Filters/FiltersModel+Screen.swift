@@ -21,6 +21,7 @@ extension FiltersModel: ScreenModel {
         Toggle(
           copy.name(of: characteristic), isOn: filter.characteristics.contains(characteristic)
         ) { isWanted in self.set(characteristic, isWanted) }
+        .id(characteristic.rawValue)
       }
     }
   }
