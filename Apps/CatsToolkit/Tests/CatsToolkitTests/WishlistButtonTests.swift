@@ -75,6 +75,15 @@ struct WishlistButtonTests {
     }
   }
 
+  @Test func aFailureThatWasReadIsDismissed() async throws {
+    let shop = Shop(MockWishlistService(failures: [.offline]))
+    shop.first.toggleWishlist()
+    try await until { shop.first.failure != nil }
+    shop.first.dismissFailure()
+    #expect(shop.first.failure == nil)
+    #expect(!shop.first.isWishlisted)
+  }
+
   @Test func twoRapidTapsSendAnAdditionAndThenARemoval() async throws {
     let shop = Shop(MockWishlistService())
     shop.service.hold()

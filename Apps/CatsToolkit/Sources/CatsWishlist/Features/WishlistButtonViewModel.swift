@@ -10,7 +10,7 @@ public import Observation
 public final class WishlistButtonViewModel {
   /// Whether the button shows the product as wished for.
   public private(set) var isWishlisted = false
-  /// The reason why the last tap was undone; `nil` after the next one, or another change.
+  /// The reason why the last tap was undone; `nil` after the next one, another change, or once it was dismissed.
   public private(set) var failure: WishlistError?
 
   /// What the taps that are under way ask for; `nil` if there are none.
@@ -54,6 +54,9 @@ public final class WishlistButtonViewModel {
     isSending = true
     Task { await send() }
   }
+
+  /// The person has read why the last tap was undone.
+  public func dismissFailure() { failure = nil }
 
   /// Sends the intent until the service has confirmed it or refused it.
   private func send() async {

@@ -5,6 +5,7 @@ struct WishlistCopy {
   let texts: Texts
 
   var tryAgain: String { texts("common.tryAgain") }
+  var ok: String { texts("common.ok") }
 
   /// The reason of a failure, as a sentence.
   func reason(_ error: WishlistError) -> String {

@@ -66,8 +66,9 @@ public final class WishlistModel: ScreenModel {
 
   @ScreenBuilder private func content(_ shown: [Product], isEmpty: Bool) -> [Node] {
     // A tap on another screen may be refused while the person is here.
-    if let failure = products.products.lazy.compactMap({ self.button($0).failure }).first {
-      Banner(texts("button.failed", WishlistCopy(texts: texts).reason(failure)), tone: .error)
+    for product in products.products {
+      let button = button(product)
+      if let failure = button.failure { banner(failure, of: product) { button.dismissFailure() } }
     }
     if isEmpty {
       ContentUnavailableView(texts("wishlist.empty"), description: texts("wishlist.emptyHint"))
@@ -81,5 +82,17 @@ public final class WishlistModel: ScreenModel {
       }
       .id("wishlist")
     }
+  }
+
+  /// Says what could not be done with a product, until the person has read it.
+  private func banner(
+    _ failure: WishlistError, of product: Product, dismiss: @escaping @MainActor () -> Void
+  ) -> Node {
+    let copy = WishlistCopy(texts: texts)
+    return Banner(texts("button.failedProduct", product.name, copy.reason(failure)), tone: .error) {
+      Button(copy.ok, action: dismiss)
+        .id("dismiss-\(product.id)")
+        .accessibilityLabel(self.texts("button.dismissFailure", product.name))
+    }.node
   }
 }
