@@ -47,6 +47,23 @@ struct WishlistRepositoryTests {
     #expect(await values.next() == ["tower", "ball"])
   }
 
+  @Test func aReloadBringsWhatAnotherDeviceDidAfterTheChangesUnderWay() async throws {
+    let service = MockWishlistService(wishlist: ["tower"])
+    let repository = repository(service)
+    try await repository.load()
+    try await service.removeElsewhere("tower")
+    service.hold()
+    let change = Task { try await repository.addToWishlist(productID: "ball") }
+    while service.waiting == 0 { await Task.yield() }
+    let reload = Task { try await repository.reload() }
+    for _ in 0..<100 { await Task.yield() }
+    service.release()
+    try await change.value
+    try await reload.value
+    var values = repository.observeWishlist().makeAsyncIterator()
+    #expect(await values.next() == ["ball"])
+  }
+
   @Test func useCasesPassOn() async throws {
     let service = MockWishlistService()
     let repository = repository(service)

@@ -26,6 +26,12 @@ public final class WishlistRepository {
     if cache.get(Self.wishlistKey) == nil { cache.put(Self.wishlistKey, value: Set(ids)) }
   }
 
+  /// Asks the service for the wishlist after all changes that are under way; another device may have changed it.
+  public func reload() async throws(WishlistError) {
+    let service = service
+    try await change { () async throws(WishlistError) in try await service.wishlist() }
+  }
+
   /// The products on the wishlist: those of the moment, then after each change.
   public func observeWishlist() -> AsyncStream<Set<String>> { observe { $0 } }
 
@@ -61,7 +67,7 @@ public final class WishlistRepository {
     }
   }
 
-  /// Sends a change after all earlier ones, and keeps the answer.
+  /// Sends a request after all earlier ones, and keeps the answer, which is the whole wishlist.
   private func change(
     _ send: @escaping @Sendable () async throws(WishlistError) -> [String]
   ) async throws(WishlistError) {

@@ -10,6 +10,8 @@ public final class Products {
   }
 
   private(set) var phase = Phase.loading
+  /// The reason why the last refresh failed; `nil` if it did not, or something was loaded since.
+  private(set) var refreshFailure: WishlistError?
   /// All of them; empty until they are loaded.
   var products: [Product] {
     if case .loaded(let products) = phase { products } else { [] }
@@ -45,11 +47,25 @@ public final class Products {
     return await request()
   }
 
+  /// Loads products and wishlist again, which may have changed at the shop; what is shown stays if that fails.
+  func refresh() async {
+    refreshFailure = await request { [repository] () async throws(WishlistError) in
+      try await repository.reload()
+    }
+  }
+
   @discardableResult private func request() async -> WishlistError? {
+    await request { [repository] () async throws(WishlistError) in try await repository.load() }
+  }
+
+  private func request(
+    with loadWishlist: @MainActor () async throws(WishlistError) -> Void
+  ) async -> WishlistError? {
     do throws(WishlistError) {
       let products = try await service.products()
-      try await repository.load()
+      try await loadWishlist()
       phase = .loaded(products)
+      refreshFailure = nil
       return nil
     } catch {
       // Another screen came in front; it loads, and this one when it is in view again.

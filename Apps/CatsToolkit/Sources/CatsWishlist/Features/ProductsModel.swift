@@ -42,6 +42,9 @@ public final class ProductsModel: ScreenModel {
         tryAgainButton
       }
     case .loaded(let products):
+      if let failure = self.products.refreshFailure {
+        Banner(WishlistCopy(texts: texts).refreshFailed(failure), tone: .error)
+      }
       List(texts("products.title")) {
         ForEach(products) { product in
           Cell(product.name, subtitle: product.price) {
@@ -50,6 +53,7 @@ public final class ProductsModel: ScreenModel {
           .onTap { self.open(product) }
         }
       }
+      .refreshable { await self.products.refresh() }
       .id("products")
     }
   }

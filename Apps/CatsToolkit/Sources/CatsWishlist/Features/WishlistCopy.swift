@@ -7,6 +7,8 @@ struct WishlistCopy {
   var tryAgain: String { texts("common.tryAgain") }
   var ok: String { texts("common.ok") }
 
+  func refreshFailed(_ error: WishlistError) -> String { texts("products.refreshFailed", reason(error)) }
+
   /// The reason of a failure, as a sentence.
   func reason(_ error: WishlistError) -> String {
     switch error {

@@ -65,6 +65,9 @@ public final class WishlistModel: ScreenModel {
   }
 
   @ScreenBuilder private func content(_ shown: [Product], isEmpty: Bool) -> [Node] {
+    if let failure = products.refreshFailure {
+      Banner(WishlistCopy(texts: texts).refreshFailed(failure), tone: .error)
+    }
     // A tap on another screen may be refused while the person is here.
     for product in products.products {
       let button = button(product)
@@ -80,6 +83,7 @@ public final class WishlistModel: ScreenModel {
           Cell(product.name, subtitle: product.price).onTap { self.open(product) }
         }
       }
+      .refreshable { await self.products.refresh() }
       .id("wishlist")
     }
   }
