@@ -19,7 +19,7 @@ struct PreviewTests {
         ├──────────────────────────────────────────┤
         │                                          │
         │              Unknown breed               │
-        │             Breed not found.             │
+        │         There is no such breed.          │
         │                                          │
         │              [ All Breeds ]              │
         │                                          │

@@ -6,9 +6,9 @@ public enum DogError: Error, Hashable, Sendable {
   case timeout
   /// The connection was refused or lost.
   case connection
-  /// The API knows no such breed; its explanation.
+  /// The API knows no such breed; its explanation, for a log.
   case notFound(String)
-  /// The API answered, and refused; its explanation.
+  /// The API answered, and refused; its explanation, for a log.
   case refused(String)
   /// The server answered with this status.
   case server(status: Int)

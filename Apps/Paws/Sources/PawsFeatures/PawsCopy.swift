@@ -9,15 +9,15 @@ struct PawsCopy {
   var close: String { texts("common.close") }
   var tryAgain: String { texts("common.tryAgain") }
 
-  /// The reason of a failure, as a sentence.
+  /// The reason of a failure, as a sentence; what the API says to developers, in English, is in the log.
   func reason(_ error: DogError) -> String {
     switch error {
     case .offline: texts("error.offline")
     case .timeout: texts("error.timeout")
     // No screen shows that a request was cancelled, so that needs no words of its own.
     case .connection, .cancelled: texts("error.connection")
-    case .notFound(let reason): texts("error.notFound", reason.withoutFullStop)
-    case .refused(let reason): texts("error.refused", reason)
+    case .notFound: texts("error.notFound")
+    case .refused: texts("error.refused")
     // A status is a name and not an amount.
     case .server(let status): texts("error.server", String(status))
     case .unreadable: texts("error.unreadable")
@@ -32,9 +32,4 @@ struct PawsCopy {
     case .bundle(let error): texts("remark.bundle", reason(error))
     }
   }
-}
-
-extension String {
-  /// The sentence of an API that may end with a full stop, to which ours is added.
-  fileprivate var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }

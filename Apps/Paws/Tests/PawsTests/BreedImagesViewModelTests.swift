@@ -56,6 +56,7 @@ struct BreedImagesViewModelTests {
     let model = try screens.model(.images(breed: "wolf", subBreed: nil), as: BreedImagesViewModelImpl.self)
     await model.task()
     let elements = try model.described()
+    #expect(elements.first { $0.role == .unavailable }?.value == "There is no such breed.")
     #expect(elements.names(.unavailable) == ["Unknown breed"])
     #expect(elements.names(.button).contains("All Breeds"))
   }
