@@ -97,6 +97,8 @@ struct SearchTests {
     let screen = try await home()
     try screen.type("si", into: "search")
     try await screen.until("the failure") { screen.has(.unavailable, "Couldn't search breeds") }
+    #expect(
+      features.announcer.take() == ["Couldn't search breeds. The server took too long to answer."])
     try screen.perform(.tap, "try-again")
     try await screen.until("a result") { screen.cells == ["SIAM"] }
   }

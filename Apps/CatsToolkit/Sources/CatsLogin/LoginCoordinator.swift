@@ -14,7 +14,11 @@ public final class LoginCoordinator: Coordinator {
   /// The navigation of the app.
   public private(set) lazy var navigator = Navigator(makeStart())
 
+  /// The outcome of a login is announced.
+  public var announcer: Announcer? { outcomes }
+
   private let texts: Texts
+  private let outcomes = Announcer()
 
   /// Creates the coordinator of an app in a language.
   public init(texts: Texts) { self.texts = texts }
@@ -24,6 +28,6 @@ public final class LoginCoordinator: Coordinator {
 
   /// Creates the model of a route.
   public func model(for route: LoginRoute) -> any ScreenModel {
-    LoginScreen(viewModel: LoginViewModel(texts: texts), texts: texts)
+    LoginScreen(viewModel: LoginViewModel(texts: texts), texts: texts, announcer: outcomes)
   }
 }

@@ -24,6 +24,19 @@ struct LoginTests {
     #expect(await events.next() as? LoginFailed == LoginFailed(message: "Invalid credentials"))
   }
 
+  @Test func eachOutcomeIsAnnounced() async {
+    let announcer = Announcer()
+    let login = LoginViewModel(texts: english)
+    let screen = LoginScreen(viewModel: login, texts: english, announcer: announcer)
+    let task = Task { await screen.task() }
+    await Task.yield()
+    for password in ["woof", "woof", "meow"] { login.login(username: "cat", password: password) }
+    for _ in 0..<100 { await Task.yield() }
+    task.cancel()
+    let failure = "Login failed: Invalid credentials"
+    #expect(announcer.take() == [failure, failure, "Welcome!"])
+  }
+
   @Test func nothingIsReplayed() async {
     let login = LoginViewModel(texts: english)
     login.login(username: "cat", password: "meow")

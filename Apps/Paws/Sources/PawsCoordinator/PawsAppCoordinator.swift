@@ -74,6 +74,9 @@ public final class PawsAppCoordinator: Coordinator, PawsNavigation {
   /// What sharing and saving images led to, also of one that is closed by now.
   public var alerts: [Node] { core.outcomes.alerts(core.texts) }
 
+  /// An image that was saved is announced.
+  public var announcer: Announcer? { core.announcer }
+
   /// A person who returns finds the image they were looking at.
   public var restoresNavigation: Bool { true }
 }

@@ -25,6 +25,8 @@ public struct PawsCore {
   public let actions: any PictureActions
   /// What sharing and saving led to, which the coordinator shows.
   public let outcomes = PictureOutcomes()
+  /// What assistive technologies say.
+  public let announcer = Announcer()
   /// Receives what a refused command or a failed request is about.
   public let log: @MainActor @Sendable (String) -> Void
 

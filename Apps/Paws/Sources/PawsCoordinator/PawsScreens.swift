@@ -55,6 +55,7 @@ public struct PawsScreens {
     PictureViewModelImpl(
       dog: dog, number: number, repository: core.repository, texts: core.texts,
       direction: core.direction, loader: core.images, actions: core.actions, outcomes: core.outcomes,
+      announcer: core.announcer,
       turn: { [weak navigation] number, model in
         navigation?.replace(
           with: .picture(number: number, breed: dog.breed, subBreed: dog.subBreed), keeping: model)

@@ -96,7 +96,9 @@ struct PictureTests {
     #expect(try picture.described().names(.progress) == ["Saving image"])
     while try picture.described().names(.progress) != [] { await Task.yield() }
     #expect(screens.actions.asked == ["download \(MockDogs.images[0])"])
-    #expect(try picture.described().names(.toast) == (outcome == .done ? ["Saved to your photos"] : []))
+    let saved = outcome == .done ? ["Saved to your photos"] : []
+    #expect(try picture.described().names(.toast) == saved)
+    #expect(screens.core.announcer.take() == saved)
     #expect(
       screens.core.outcomes.notices
         == (outcome == .refused ? [.notAllowed] : outcome == .failed ? [.notSaved] : []))

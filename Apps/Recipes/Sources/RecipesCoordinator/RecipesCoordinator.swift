@@ -25,7 +25,8 @@ public final class RecipesCoordinator: Coordinator {
     switch route {
     case .recipes:
       RecipeListModel(
-        book: core.book, photos: core.smallPhotos, texts: core.texts, clearPhotos: core.clearPhotos,
+        book: core.book, photos: core.smallPhotos, texts: core.texts, announcer: core.announcer,
+        clock: core.environment.clock, clearPhotos: core.clearPhotos,
         open: { [weak self] recipe in self?.open(recipe) })
     case .recipe(let id):
       RecipeDetailModel(
@@ -43,6 +44,9 @@ public final class RecipesCoordinator: Coordinator {
 
   /// A person who returns finds the recipe they were reading.
   public var restoresNavigation: Bool { true }
+
+  /// What a search has found is announced.
+  public var announcer: Announcer? { core.announcer }
 
   /// Malformed data, wherever it was asked for.
   public var alerts: [Node] { core.book.alerts(core.texts) }

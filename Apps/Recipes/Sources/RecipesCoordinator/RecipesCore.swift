@@ -1,6 +1,7 @@
 import RecipesData
 public import RecipesDomain
 public import RecipesFeatures
+public import ScreenModels
 public import WhiskerEnvironment
 import WhiskerHTTPClient
 public import WhiskerImages
@@ -16,6 +17,8 @@ public struct RecipesCore {
   public let environment: AppEnvironment
   /// The texts in the person's language.
   public let texts: Texts
+  /// What assistive technologies say.
+  public let announcer = Announcer()
   /// The recipes that list and details share.
   public let book: RecipeBook
   /// Loads the photos of the list, which are kept on the device.

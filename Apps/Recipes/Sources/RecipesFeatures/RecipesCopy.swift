@@ -30,6 +30,9 @@ struct RecipesCopy {
 
   func nothingMatches(_ query: String) -> String { texts("recipes.nothingMatches", query) }
 
+  /// What assistive technologies say after a search.
+  func found(_ count: Int) -> String { count == 0 ? noResults : texts("recipes.found", count) }
+
   func title(of scope: RecipeSearch.Scope) -> String {
     switch scope {
     case .all: texts("scope.all")

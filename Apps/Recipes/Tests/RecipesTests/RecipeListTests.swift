@@ -1,4 +1,5 @@
 import RecipesDomain
+import ScreenModels
 import Synchronization
 import Testing
 import WhiskerEnvironment
@@ -27,7 +28,8 @@ struct RecipeListTests {
   private func list(_ answers: Result<[Recipe], RecipeError>...) async -> RecipeListModel {
     let model = RecipeListModel(
       book: RecipeBook(service: Service(answers)), photos: ImageLoader(transport: StubTransport("")),
-      texts: Texts(RecipesTexts.catalog, locale: .posix), clearPhotos: {}, open: { _ in })
+      texts: Texts(RecipesTexts.catalog, locale: .posix), announcer: Announcer(), clock: ContinuousClock(),
+      clearPhotos: {}, open: { _ in })
     await model.task()
     return model
   }

@@ -95,6 +95,7 @@ final class BreedSearch {
     }
     guard generation == self.generation else { return }
     change { $0.isSearching = false }
+    if case .failed(let error) = answer { announce.failed(error) }
     // What was found stays when the same query fails, as the listing does.
     if case .failed(let error) = answer, query == state.phase.query {
       return change { $0.failure = error }

@@ -38,6 +38,11 @@ struct HomeCopy {
   /// What assistive technologies say after a search.
   func found(_ count: Int) -> String { count == 0 ? nothingFound : texts("home.found", count) }
 
+  /// What they say after one that has failed.
+  func searchFailed(_ error: BreedError) -> String {
+    texts("home.searchFailedBecause", common.reason(error))
+  }
+
   func unreadable(_ count: Int) -> String { texts("home.unreadable", count) }
 
   /// When breeds were brought up to date: the time of day, after the date if that is another one than today's.

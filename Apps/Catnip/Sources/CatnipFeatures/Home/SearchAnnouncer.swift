@@ -1,7 +1,7 @@
 import CatnipDomain
 import ScreenModels
 
-/// Tells those who do not see the screen what a search has found, while Home is visible: on another screen they would take it for that one's.
+/// Tells those who do not see the screen what came of a search, while Home is visible: on another screen they would take it for that one's.
 @MainActor
 final class SearchAnnouncer {
   /// Whether Home is visible.
@@ -19,7 +19,12 @@ final class SearchAnnouncer {
   }
 
   /// Announces the number of breeds.
-  func callAsFunction(_ found: [Breed]) {
-    if isVisible { announcer.post(copy.found(filters.filter.of(found).count)) }
+  func callAsFunction(_ found: [Breed]) { post(copy.found(filters.filter.of(found).count)) }
+
+  /// Announces that a search has failed, with the reason.
+  func failed(_ error: BreedError) { post(copy.searchFailed(error)) }
+
+  private func post(_ text: String) {
+    if isVisible { announcer.post(text) }
   }
 }

@@ -26,6 +26,11 @@ struct BreedSearchCopy {
   /// What assistive technologies say after a search.
   func found(_ count: Int) -> String { count == 0 ? nothingFound : texts("breeds.found", count) }
 
+  /// What they say after one that has failed and has nothing to show.
+  func searchFailed(_ error: BreedError) -> String {
+    texts("breeds.searchFailedBecause", common.reason(error))
+  }
+
   func unreadable(_ count: Int) -> String { texts("breeds.unreadable", count) }
   func showingSaved(_ error: BreedError) -> String { texts("breeds.showingSaved", common.reason(error)) }
   func notSaved(_ error: BreedError) -> String { texts("breeds.notSaved", common.reason(error)) }

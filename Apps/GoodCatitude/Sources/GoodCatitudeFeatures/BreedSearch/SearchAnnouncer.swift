@@ -1,7 +1,7 @@
 public import ScreenModels
 public import WhiskerLocalization
 
-/// Tells assistive technologies what a search has found, for those who do not see the screen.
+/// Tells assistive technologies what came of a search, for those who do not see the screen.
 @MainActor
 public struct SearchAnnouncer {
   private let announcer: Announcer
@@ -13,9 +13,12 @@ public struct SearchAnnouncer {
     copy = BreedSearchCopy(texts: texts)
   }
 
-  /// Announces the number of breeds; nothing for a search that failed, of which the screen tells.
+  /// Announces the number of breeds, or why there are none of a search that failed.
   func callAsFunction(_ findings: SearchBreeds.Findings) {
-    if findings.breeds.isEmpty, findings.failure != nil { return }
-    announcer.post(copy.found(findings.breeds.count))
+    if findings.breeds.isEmpty, let failure = findings.failure {
+      announcer.post(copy.searchFailed(failure))
+    } else {
+      announcer.post(copy.found(findings.breeds.count))
+    }
   }
 }

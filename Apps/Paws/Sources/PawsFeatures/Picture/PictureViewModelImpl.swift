@@ -30,6 +30,7 @@ public final class PictureViewModelImpl: PictureViewModel {
   private let repository: any BreedRepository
   private let actions: any PictureActions
   private let outcomes: PictureOutcomes
+  private let announcer: Announcer
   /// The addresses of the images that the device is saving.
   private var saving: Set<String> = []
   @ObservationIgnored private var isInView = true
@@ -39,7 +40,7 @@ public final class PictureViewModelImpl: PictureViewModel {
   public init(
     dog: Dog, number: Int, repository: any BreedRepository, texts: Texts, direction: LayoutDirection,
     loader: ImageLoader,
-    actions: any PictureActions, outcomes: PictureOutcomes,
+    actions: any PictureActions, outcomes: PictureOutcomes, announcer: Announcer,
     turn: @escaping @MainActor (Int, any ScreenModel) -> Void,
     close: @escaping @MainActor () -> Void
   ) {
@@ -51,6 +52,7 @@ public final class PictureViewModelImpl: PictureViewModel {
     self.loader = loader
     self.actions = actions
     self.outcomes = outcomes
+    self.announcer = announcer
     self.turn = turn
     self.close = close
   }
@@ -103,13 +105,18 @@ public final class PictureViewModelImpl: PictureViewModel {
       let outcome = await actions.download(url)
       saving.remove(url)
       switch outcome {
-      // An overlay is enough for the person who sees the image.
-      case .done: if isInView, url == self.url { isSaved = true } else { outcomes.add(.saved) }
+      case .done: if isInView, url == self.url { showSaved() } else { outcomes.add(.saved) }
       case .refused: outcomes.add(.notAllowed)
       case .failed: outcomes.add(.notSaved)
       case .cancelled: break
       }
     }
+  }
+
+  /// An overlay is enough for the person who sees the image; those who do not hear of it.
+  private func showSaved() {
+    isSaved = true
+    announcer.post(PictureCopy(texts: texts).saved)
   }
 
   /// Dismisses that an image was saved.

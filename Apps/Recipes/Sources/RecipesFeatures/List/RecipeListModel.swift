@@ -1,5 +1,7 @@
 public import Observation
 public import RecipesDomain
+public import ScreenModels
+public import WhiskerEnvironment
 public import WhiskerImages
 public import WhiskerLocalization
 
@@ -24,6 +26,9 @@ public final class RecipeListModel {
   /// The ids of the rows of that list in view: one that stays there does not appear again after a refresh.
   @ObservationIgnored private var inView: Set<Recipe.ID> = []
   private let clearPhotos: @MainActor () async -> Void
+  private let announcer: Announcer
+  /// A person who types hears the letters, and the number of results after them.
+  private let announcement: Debounce
 
   /// Creates the model.
   ///
@@ -31,22 +36,29 @@ public final class RecipeListModel {
   ///   - book: The recipes.
   ///   - photos: Loads the small photos, through the cache on the device.
   ///   - texts: The texts of the app.
+  ///   - announcer: Tells assistive technologies what a search has found.
+  ///   - clock: The clock of the delay with which it does.
   ///   - clearPhotos: Empties that cache.
   ///   - open: Shows a recipe.
   public init(
-    book: RecipeBook, photos: ImageLoader, texts: Texts,
+    book: RecipeBook, photos: ImageLoader, texts: Texts, announcer: Announcer, clock: any Clock<Duration>,
     clearPhotos: @escaping @MainActor () async -> Void,
     open: @escaping @MainActor (Recipe) -> Void
   ) {
     self.book = book
     self.photos = photos
     copy = RecipesCopy(texts: texts)
+    self.announcer = announcer
+    announcement = Debounce(.milliseconds(500), clock: clock)
     self.clearPhotos = clearPhotos
     self.open = open
   }
 
   /// Loads the recipes.
   public func task() async { await book.loadIfNeeded() }
+
+  /// Another screen came in front, on which nothing is said of a search.
+  public func disappear() { announcement.cancel() }
 
   /// All recipes that the search finds.
   var results: [Recipe] {
@@ -104,6 +116,11 @@ public final class RecipeListModel {
     limit = Self.slice
     searches += 1
     inView = []
+    announcement { [weak self] in self?.announceResults() }
+  }
+
+  private func announceResults() {
+    if !search.words.isEmpty { announcer.post(copy.found(results.count)) }
   }
 
   /// Adds slices until the last row is out of view or there are no more.
