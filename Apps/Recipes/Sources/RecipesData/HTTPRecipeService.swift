@@ -29,6 +29,10 @@ public struct HTTPRecipeService: RecipeService {
       if failure != .cancelled { await log("GET \(Self.list.path): \(error.reason)") }
       throw failure
     }
+    guard list.recipes.allSatisfy(\.isNamed) else {
+      await log("GET \(Self.list.path): a recipe has no id or no name")
+      throw .malformed
+    }
     var ids: Set<Recipe.ID> = []
     return list.recipes.map(\.recipe).filter { ids.insert($0.id).inserted }
   }

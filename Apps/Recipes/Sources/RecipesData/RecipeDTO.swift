@@ -1,4 +1,5 @@
 import RecipesDomain
+import WhiskerHTTP
 
 /// The server's answer.
 struct RecipeListDTO: Decodable, Sendable {
@@ -6,6 +7,8 @@ struct RecipeListDTO: Decodable, Sendable {
 }
 
 /// A recipe as the server sends it; links and photos that do not exist are left out, `null` or empty.
+///
+/// A recipe without an id or a name is none.
 struct RecipeDTO: Decodable, Sendable {
   let uuid: String
   let name: String
@@ -30,5 +33,9 @@ struct RecipeDTO: Decodable, Sendable {
       largePhoto: present(photoURLLarge), source: present(sourceURL), video: present(youtubeURL))
   }
 
-  private func present(_ address: String?) -> String? { address?.isEmpty == true ? nil : address }
+  /// Whether a person can see and open the recipe in a list.
+  var isNamed: Bool { !uuid.isEmpty && !name.allSatisfy(\.isWhitespace) }
+
+  /// The address, unless it is none of a website.
+  private func present(_ address: String?) -> String? { address.flatMap { HTTPURL($0) == nil ? nil : $0 } }
 }

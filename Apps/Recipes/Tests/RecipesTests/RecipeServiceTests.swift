@@ -16,9 +16,18 @@ struct RecipeServiceTests {
     #expect(recipes == [Recipe(id: "a", name: "A", cuisine: "X", video: "https://y")])
   }
 
+  @Test func anAddressThatIsNoneOfAWebsiteIsNone() async throws {
+    let json = #"""
+      {"recipes": [{"uuid": "a", "name": "A", "cuisine": "X", "source_url": "  ", "youtube_url": "javascript:alert(1)"}]}
+      """#
+    #expect(try await recipes(StubTransport(json)) == [Recipe(id: "a", name: "A", cuisine: "X")])
+  }
+
   @Test(arguments: [
     #"{"recipes": [{"uuid": "a", "cuisine": "X"}]}"#, #"{"recipes": {}}"#, "[]", "", "<html>",
     #"{"recipes": [{"uuid": "a", "name": null, "cuisine": "X"}]}"#,
+    #"{"recipes": [{"uuid": "", "name": "A", "cuisine": "X"}]}"#,
+    #"{"recipes": [{"uuid": "a", "name": " ", "cuisine": "X"}]}"#,
   ])
   func aListThatLacksAPartIsMalformed(_ json: String) async {
     await #expect(throws: RecipeError.malformed) { try await recipes(StubTransport(json)) }
@@ -41,6 +50,10 @@ struct RecipeServiceTests {
 
   @Test(arguments: [
     (StubTransport(#"{"recipes": [{"uuid": "a", "cuisine": "X"}]}"#), ".recipes[0].name is missing"),
+    (
+      StubTransport(#"{"recipes": [{"uuid": "", "name": "A", "cuisine": "X"}]}"#),
+      "a recipe has no id or no name"
+    ),
     (StubTransport(status: 500, ""), "status 500"), (StubTransport(.failure(.cancelled)), "cancelled"),
   ])
   @MainActor func theReasonIsInTheLog(_ transport: StubTransport, _ reason: String) async {
