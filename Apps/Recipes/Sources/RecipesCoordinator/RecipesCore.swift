@@ -25,8 +25,8 @@ public struct RecipesCore {
   public let smallPhotos: ImageLoader
   /// Loads the photos of the details, which are kept nowhere.
   public let largePhotos: ImageLoader
-  /// Empties the cache of photos.
-  public let clearPhotos: @MainActor () async -> Void
+  /// Empties the cache of photos, and returns whether that was possible; if not, the log says why.
+  public let clearPhotos: @MainActor () async -> Bool
 
   /// Creates the shared objects on the server's recipes.
   public init(_ environment: AppEnvironment) throws(RecipesConfigurationError) {
@@ -49,12 +49,18 @@ public struct RecipesCore {
     self.environment = environment
     texts = RecipesTexts.texts(environment)
     book = RecipeBook(service: service)
-    let cache = DiskImageCache(
-      DiskCache(
-        named: "photos", in: environment.storage, maximumCount: configuration.photoCacheCount,
-        maximumBytes: configuration.photoCacheBytes),
-      onFailure: { log("photo cache: \($0)") })
-    clearPhotos = { await cache.clear() }
+    let files = DiskCache(
+      named: "photos", in: environment.storage, maximumCount: configuration.photoCacheCount,
+      maximumBytes: configuration.photoCacheBytes)
+    let logCache: @MainActor @Sendable (DiskCacheError) -> Void = { log("photo cache: \($0)") }
+    clearPhotos = {
+      do throws(DiskCacheError) { try await files.clear() } catch {
+        logCache(error)
+        return false
+      }
+      return true
+    }
+    let cache = DiskImageCache(files, onFailure: logCache)
     smallPhotos = ImageLoader(transport: environment.transport, cache: cache, onFailure: logPhoto)
     largePhotos = ImageLoader(transport: environment.transport, cache: NoPhotoCache(), onFailure: logPhoto)
   }

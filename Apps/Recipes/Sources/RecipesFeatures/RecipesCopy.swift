@@ -26,6 +26,11 @@ struct RecipesCopy {
   var tryAgain: String { texts("common.tryAgain") }
   var ok: String { texts("common.ok") }
 
+  /// What came of clearing the cache of photos.
+  func clearing(_ isCleared: Bool) -> String {
+    texts(isCleared ? "recipes.photosCleared" : "recipes.photosNotCleared")
+  }
+
   func refreshFailed(_ error: RecipeError) -> String { texts("recipes.refreshFailed", reason(error)) }
 
   func nothingMatches(_ query: String) -> String { texts("recipes.nothingMatches", query) }

@@ -29,7 +29,7 @@ struct RecipeListTests {
     let model = RecipeListModel(
       book: RecipeBook(service: Service(answers)), photos: ImageLoader(transport: StubTransport("")),
       texts: Texts(RecipesTexts.catalog, locale: .posix), announcer: Announcer(), clock: ContinuousClock(),
-      clearPhotos: {}, open: { _ in })
+      clearPhotos: { true }, open: { _ in })
     await model.task()
     return model
   }

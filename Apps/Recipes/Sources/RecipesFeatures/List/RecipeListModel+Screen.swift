@@ -9,6 +9,11 @@ extension RecipeListModel: ScreenModel {
     Toolbar {
       Button(copy.clearPhotos) { self.clearPhotoCache() }.id("clear-photos")
     }
+    if let clearing {
+      Toast(copy.clearing(clearing), tone: clearing ? .info : .error) {
+        Button(copy.ok) { self.dismissClearing() }.id("ok")
+      }
+    }
     switch book.phase {
     case .loading: ProgressView(copy.loading)
     case .failed(let error):

@@ -18,6 +18,8 @@ public final class RecipeListModel {
   let photos: ImageLoader
   let copy: RecipesCopy
   let open: @MainActor (Recipe) -> Void
+  /// Whether the cache of photos could be cleared; `nil` if nobody wanted that, or the person has read it.
+  private(set) var clearing: Bool?
   private var limit = slice
   /// The last results, which every row that comes into view asks for.
   @ObservationIgnored private var found: (search: RecipeSearch, recipes: [Recipe], results: [Recipe])?
@@ -25,7 +27,7 @@ public final class RecipeListModel {
   private(set) var searches = 0
   /// The ids of the rows of that list in view: one that stays there does not appear again after a refresh.
   @ObservationIgnored private var inView: Set<Recipe.ID> = []
-  private let clearPhotos: @MainActor () async -> Void
+  private let clearPhotos: @MainActor () async -> Bool
   private let announcer: Announcer
   /// A person who types hears the letters, and the number of results after them.
   private let announcement: Debounce
@@ -38,11 +40,11 @@ public final class RecipeListModel {
   ///   - texts: The texts of the app.
   ///   - announcer: Tells assistive technologies what a search has found.
   ///   - clock: The clock of the delay with which it does.
-  ///   - clearPhotos: Empties that cache.
+  ///   - clearPhotos: Empties that cache, and returns whether that was possible.
   ///   - open: Shows a recipe.
   public init(
     book: RecipeBook, photos: ImageLoader, texts: Texts, announcer: Announcer, clock: any Clock<Duration>,
-    clearPhotos: @escaping @MainActor () async -> Void,
+    clearPhotos: @escaping @MainActor () async -> Bool,
     open: @escaping @MainActor (Recipe) -> Void
   ) {
     self.book = book
@@ -109,8 +111,18 @@ public final class RecipeListModel {
     photos.retryFailed()
   }
 
-  /// Empties the cache of photos.
-  func clearPhotoCache() { Task { await clearPhotos() } }
+  /// Empties the cache of photos, which nothing else on the screen shows.
+  func clearPhotoCache() {
+    clearing = nil
+    Task {
+      let isCleared = await clearPhotos()
+      clearing = isCleared
+      announcer.post(copy.clearing(isCleared))
+    }
+  }
+
+  /// The person has read what came of clearing the cache.
+  func dismissClearing() { clearing = nil }
 
   private func beginList() {
     limit = Self.slice
