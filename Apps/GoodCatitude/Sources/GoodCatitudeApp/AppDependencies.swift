@@ -13,6 +13,7 @@ public import WhiskerLocalization
 public struct AppDependencies {
   let service: any BreedService
   let database: any BreedDatabase
+  let reachability: Reachability
   let clock: any Clock<Duration>
   let pageSize: Int
   /// The texts in the language of the person.
@@ -35,18 +36,20 @@ public struct AppDependencies {
       service: CatAPIService(
         transport: client, pictures: environment.transport, apiKey: configuration.apiKey, log: log),
       database: SQLiteBreedDatabase(in: environment, log: log),
-      files: DocumentsAvatarFiles(in: environment.storage, log: log), clock: environment.clock,
+      files: DocumentsAvatarFiles(in: environment.storage, log: log),
+      reachability: environment.reachability, clock: environment.clock,
       pageSize: configuration.pageSize, texts: GoodCatitudeTexts.texts(environment), log: log)
   }
 
   /// Creates dependencies that a test or a preview chooses.
   public init(
     service: any BreedService, database: any BreedDatabase, files: any AvatarFiles,
-    clock: any Clock<Duration>, pageSize: Int, texts: Texts,
+    reachability: Reachability = Reachability(), clock: any Clock<Duration>, pageSize: Int, texts: Texts,
     log: @escaping @MainActor @Sendable (String) -> Void
   ) {
     self.service = service
     self.database = database
+    self.reachability = reachability
     self.clock = clock
     self.pageSize = pageSize
     self.texts = texts

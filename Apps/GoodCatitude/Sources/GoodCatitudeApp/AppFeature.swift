@@ -68,7 +68,9 @@ public final class AppFeature: Coordinator {
   /// Creates the screen of a route.
   public func model(for route: AppRoute) -> any ScreenModel {
     switch route {
-    case .breeds: BreedSearchScreen(breedSearch, texts: dependencies.texts)
+    case .breeds:
+      BreedSearchScreen(
+        breedSearch, reachability: dependencies.reachability, texts: dependencies.texts)
     case .favourites: FavouriteBreedsScreen(favouriteBreeds, texts: dependencies.texts)
     case .details(let id): BreedDetailsScreen(details(of: id), texts: dependencies.texts)
     }

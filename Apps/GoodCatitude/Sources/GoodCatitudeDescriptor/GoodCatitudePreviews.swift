@@ -58,7 +58,10 @@ enum GoodCatitudePreviews {
 
   private static func search(_ name: String, _ actions: [BreedSearchFeature.Action]) -> AppPreview {
     AppPreview(name) {
-      BreedSearchScreen(store(.init(), staged.breedSearch, actions), texts: texts)
+      // Without a network, so that the screen stays as it is.
+      BreedSearchScreen(
+        store(.init(), staged.breedSearch, actions), reachability: Reachability(isOnline: false), texts: texts
+      )
     }
   }
 

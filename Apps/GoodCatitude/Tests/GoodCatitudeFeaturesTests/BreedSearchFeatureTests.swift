@@ -40,6 +40,16 @@ struct BreedSearchFeatureTests {
     #expect(service.requests == ["page 0 of 2"])
   }
 
+  @Test("A network that was found is another try at what failed without one", arguments: [true, false])
+  func network(isOffline: Bool) async throws {
+    service.answer(page: 0, with: .failure(isOffline ? .offline : .timeout))
+    let store = store
+    store.send(.appeared)
+    try await until { store.state.fetching.failure != nil }
+    store.send(.networkFound)
+    #expect(store.state.fetching.isLoading == isOffline)
+  }
+
   @Test("Fetched and found breeds are stored")
   func storing() async throws {
     service.answer(page: 0, with: .success(BreedPage([StagedBreeds.bengal])))

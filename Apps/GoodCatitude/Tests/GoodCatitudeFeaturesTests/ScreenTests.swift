@@ -34,7 +34,7 @@ struct ScreenTests {
     let store = Store(.init(), feature) { [opened] action in
       if case .breedTapped(let breed) = action { opened.ids.append(breed.id) }
     }
-    return ScreenDriver(SingleScreen { BreedSearchScreen(store, texts: texts) })
+    return ScreenDriver(SingleScreen { BreedSearchScreen(store, reachability: Reachability(), texts: texts) })
   }
 
   @Test("Breeds are a grid by name; a tap is told to the root feature")

@@ -17,6 +17,8 @@ public struct PawsCore {
   public let repository: any BreedRepository
   /// Loads the images themselves.
   public let images: ImageLoader
+  /// The state of the network.
+  public let reachability: Reachability
   /// The texts in the person's language.
   public let texts: Texts
   /// The direction in which the person reads.
@@ -32,12 +34,13 @@ public struct PawsCore {
 
   /// Takes the objects of a preview or a test.
   public init(
-    repository: any BreedRepository, images: ImageLoader, texts: Texts,
-    direction: LayoutDirection = .leftToRight, actions: any PictureActions,
+    repository: any BreedRepository, images: ImageLoader, reachability: Reachability = Reachability(),
+    texts: Texts, direction: LayoutDirection = .leftToRight, actions: any PictureActions,
     log: @escaping @MainActor @Sendable (String) -> Void = { _ in }
   ) {
     self.repository = repository
     self.images = images
+    self.reachability = reachability
     self.texts = texts
     self.direction = direction
     self.actions = actions
@@ -63,7 +66,8 @@ public struct PawsCore {
     self.init(
       repository: library,
       images: ImageLoader(transport: environment.transport, cache: pictures) { log("image \($0): \($1)") },
-      texts: PawsTexts.texts(environment), direction: environment.display.layoutDirection,
+      reachability: environment.reachability, texts: PawsTexts.texts(environment),
+      direction: environment.display.layoutDirection,
       actions: DevicePictureActions(effects: effects), log: log)
   }
 }

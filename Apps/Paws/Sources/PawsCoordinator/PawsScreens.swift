@@ -34,7 +34,7 @@ public struct PawsScreens {
 
   private func breedList(_ navigation: any PawsNavigation) -> any BreedListViewModel {
     BreedListViewModelImpl(
-      repository: core.repository, texts: core.texts,
+      repository: core.repository, reachability: core.reachability, texts: core.texts,
       open: { [weak navigation] in navigation?.push(.images(breed: $0.breed, subBreed: $0.subBreed)) },
       showAbout: { [weak navigation] in navigation?.presentSheet(.about) })
   }

@@ -1,5 +1,6 @@
 import Observation
 import PawsDomain
+import WhiskerEnvironment
 
 /// Loads a listing when its screen appears, and again when the person asks; each screen with a listing owns one.
 ///
@@ -47,6 +48,24 @@ final class Loader<Value: Listing> {
   func loadIfNeeded() async {
     if phase.value?.origin == .server, !isUpdateDue { return }
     await loadAgain(isFresh: isUpdateDue)
+  }
+
+  /// Loads the listing, and again each time that a network has returned without which that failed, until the task is cancelled.
+  func load(following reachability: Reachability) async {
+    async let loading: Void = loadIfNeeded()
+    for await isOnline in Observations({ reachability.isOnline }).dropFirst() where isOnline {
+      if lacksNetwork { await tryAgain() }
+    }
+    await loading
+  }
+
+  /// Whether the last request found no network.
+  private var lacksNetwork: Bool {
+    switch phase {
+    case .loading: false
+    case .loaded(let shown, let failure): (failure ?? shown.origin.failure) == .offline
+    case .failed(let error): error == .offline
+    }
   }
 
   /// Asks the server again.

@@ -5,11 +5,22 @@ import PawsMocks
 import PawsStore
 import ScreenModels
 import Testing
+import WhiskerEnvironment
 
 /// Every way in which a request can fail.
 private let failures: [DogError] = [
   .offline, .timeout, .connection, .notFound("No"), .server(status: 500), .unreadable("no JSON"),
 ]
+
+extension BreedListViewModelImpl {
+  /// Runs the task of the screen until it has loaded what it can, and waits for the network at most.
+  fileprivate func load() async {
+    let task = Task { await self.task() }
+    for _ in 0..<100 { await Task.yield() }
+    task.cancel()
+    await task.value
+  }
+}
 
 @MainActor
 @Suite("Breed list")
@@ -20,11 +31,11 @@ struct BreedListViewModelTests {
     let model = try screens.model(.breedList, as: BreedListViewModelImpl.self)
     #expect(model.breeds == .loading)
     #expect(try model.described().names(.progress) == ["Loading breeds"])
-    await model.task()
+    await model.load()
     #expect(model.breeds.value?.breeds == MockDogs.breeds)
     #expect(
       try model.described().names(.cell) == ["Akita", "Hound", "Afghan Hound", "Basset Hound", "Pug"])
-    await model.task()
+    await model.load()
     #expect(screens.service.requests == ["breeds"], "what is shown is not loaded again")
   }
 
@@ -44,7 +55,7 @@ struct BreedListViewModelTests {
   func showsShippedBreeds(error: DogError) async throws {
     let screens = MockScreens(MockDogService(breeds: .failure(error)))
     let model = try screens.model(.breedList, as: BreedListViewModelImpl.self)
-    await model.task()
+    await model.load()
     #expect(model.breeds.value?.origin == .bundle(because: error))
     #expect(try model.described().names(.banner).count == 1)
     #expect(screens.log.lines == ["breeds: \(error.code)"])
@@ -54,14 +65,31 @@ struct BreedListViewModelTests {
   func replacesShippedBreeds() async throws {
     let screens = MockScreens(MockDogService(breeds: .failure(.offline)))
     let model = try screens.model(.breedList, as: BreedListViewModelImpl.self)
-    await model.task()
-    await model.task()
+    await model.load()
+    await model.load()
     #expect(model.breeds.value?.origin == .bundle(because: .offline))
     screens.service.breedsResult = .success(MockDogs.breeds)
-    await model.task()
+    await model.load()
     #expect(model.breeds == .loaded(BreedListing(breeds: MockDogs.breeds, origin: .server)))
     #expect(!model.isTryingAgain)
     #expect(screens.service.requests.count == 3)
+  }
+
+  @Test("They are asked for again when a network has returned, and other failures are not")
+  func followsTheNetwork() async throws {
+    for (error, requests) in [(DogError.offline, 2), (.timeout, 1)] {
+      let screens = MockScreens(MockDogService(breeds: .failure(error)))
+      let model = try screens.model(.breedList, as: BreedListViewModelImpl.self)
+      screens.core.reachability.isOnline = false
+      let task = Task { await model.task() }
+      for _ in 0..<100 { await Task.yield() }
+      #expect(screens.service.requests.count == 1)
+      screens.core.reachability.isOnline = true
+      for _ in 0..<100 { await Task.yield() }
+      #expect(screens.service.requests.count == requests)
+      task.cancel()
+      await task.value
+    }
   }
 
   @Test("Without shipped breeds there is nothing to show", arguments: failures)
@@ -69,7 +97,7 @@ struct BreedListViewModelTests {
     let screens = MockScreens(
       MockDogService(breeds: .failure(error)), bundle: .init(file: Array("{\"a\": 1}".utf8)))
     let model = try screens.model(.breedList, as: BreedListViewModelImpl.self)
-    await model.task()
+    await model.load()
     #expect(model.breeds == .failed(error))
     #expect(try model.described().names(.unavailable) == ["Couldn't load breeds"])
     #expect(screens.log.lines == ["breeds: \(error.code)", "breeds.json of the app is broken"])
@@ -79,7 +107,7 @@ struct BreedListViewModelTests {
   func ignoresCancellation() async throws {
     let model = try MockScreens(MockDogService(breeds: .failure(.cancelled)))
       .model(.breedList, as: BreedListViewModelImpl.self)
-    await model.task()
+    await model.load()
     #expect(model.breeds == .loading)
   }
 }

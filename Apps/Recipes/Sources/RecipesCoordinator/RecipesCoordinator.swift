@@ -25,7 +25,8 @@ public final class RecipesCoordinator: Coordinator {
     switch route {
     case .recipes:
       RecipeListModel(
-        book: core.book, photos: core.smallPhotos, texts: core.texts, announcer: core.announcer,
+        book: core.book, photos: core.smallPhotos, texts: core.texts,
+        reachability: core.environment.reachability, announcer: core.announcer,
         clock: core.environment.clock, clearPhotos: core.clearPhotos,
         open: { [weak self] recipe in self?.open(recipe) })
     case .recipe(let id):

@@ -28,9 +28,10 @@ struct RecipeListTests {
   private func list(_ answers: Result<[Recipe], RecipeError>...) async -> RecipeListModel {
     let model = RecipeListModel(
       book: RecipeBook(service: Service(answers)), photos: ImageLoader(transport: StubTransport("")),
-      texts: Texts(RecipesTexts.catalog, locale: .posix), announcer: Announcer(), clock: ContinuousClock(),
+      texts: Texts(RecipesTexts.catalog, locale: .posix), reachability: Reachability(),
+      announcer: Announcer(), clock: ContinuousClock(),
       clearPhotos: { true }, open: { _ in })
-    await model.task()
+    await model.book.loadIfNeeded()
     return model
   }
 
@@ -133,7 +134,7 @@ struct RecipeListTests {
   @Test func aCancelledLoadIsMadeUpFor() async {
     let list = await list(.failure(.cancelled), .success(Self.recipes(2)))
     #expect(list.book.phase == .loading)
-    await list.task()
+    await list.book.loadIfNeeded()
     #expect(list.book.recipes.count == 2)
   }
 }

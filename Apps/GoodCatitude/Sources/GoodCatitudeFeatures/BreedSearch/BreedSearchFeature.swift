@@ -34,6 +34,8 @@ public struct BreedSearchFeature: Feature {
     case breedTapped(Breed)
     /// The person wants what could not be fetched.
     case retryTapped
+    /// There is a network while the screen is visible.
+    case networkFound
     case fetching(FetchBreeds.Action)
     case searching(SearchBreeds.Action)
     case images(FetchImages.Action)
@@ -66,6 +68,9 @@ public struct BreedSearchFeature: Feature {
       return .merge(image(&state, .disappeared(breed)), fetch(&state, .disappeared(breed)))
     case .breedTapped: return .none
     case .retryTapped: return state.searching.result == nil ? fetch(&state, .retry) : search(&state, .retry)
+    case .networkFound:
+      let list = state.fetching.failure == .offline ? fetch(&state, .retry) : .none
+      return state.searching.result?.failure == .offline ? .merge(list, search(&state, .retry)) : list
     case .fetching(let action):
       let work = fetch(&state, action)
       guard case .fetched(.success(let page)) = action else { return work }

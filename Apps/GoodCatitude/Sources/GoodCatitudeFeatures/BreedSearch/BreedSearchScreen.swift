@@ -2,17 +2,20 @@ public import GoodCatitudeArchitecture
 import GoodCatitudeDomain
 public import Observation
 public import ScreenModels
+public import WhiskerEnvironment
 public import WhiskerLocalization
 
 /// The screen of the breeds and their search.
 @MainActor @Observable
 public final class BreedSearchScreen: ScreenModel {
   private let store: Store<BreedSearchFeature>
+  private let reachability: Reachability
   private let copy: BreedSearchCopy
 
-  /// Creates the screen of a store.
-  public init(_ store: Store<BreedSearchFeature>, texts: Texts) {
+  /// Creates the screen of a store; `reachability` is the state of the network.
+  public init(_ store: Store<BreedSearchFeature>, reachability: Reachability, texts: Texts) {
     self.store = store
+    self.reachability = reachability
     copy = BreedSearchCopy(texts: texts)
   }
 
@@ -21,6 +24,13 @@ public final class BreedSearchScreen: ScreenModel {
 
   /// Tells the feature, which announces nothing on another screen.
   public func disappear() { store.send(.disappeared) }
+
+  /// Tells the feature that there is a network, when it begins and whenever one has returned.
+  public func task() async {
+    for await isOnline in Observations({ [reachability] in reachability.isOnline }) where isOnline {
+      store.send(.networkFound)
+    }
+  }
 
   /// The screen.
   public var screen: [Node] {

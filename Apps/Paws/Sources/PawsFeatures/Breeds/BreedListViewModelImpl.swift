@@ -1,6 +1,7 @@
 public import Observation
 public import PawsDomain
 import ScreenModels
+public import WhiskerEnvironment
 public import WhiskerLocalization
 
 /// Loads the breeds when the list appears for the first time.
@@ -17,20 +18,23 @@ public final class BreedListViewModelImpl: BreedListViewModel {
   /// The texts of the app.
   public let texts: Texts
   private let listing: Loader<BreedListing>
+  private let reachability: Reachability
 
   /// Creates the model.
   public init(
-    repository: any BreedRepository, texts: Texts, open: @escaping @MainActor (Dog) -> Void,
+    repository: any BreedRepository, reachability: Reachability, texts: Texts,
+    open: @escaping @MainActor (Dog) -> Void,
     showAbout: @escaping @MainActor () -> Void
   ) {
     listing = Loader { isFresh throws(DogError) in try await repository.breeds(isFresh: isFresh) }
+    self.reachability = reachability
     self.texts = texts
     self.open = open
     self.showAbout = showAbout
   }
 
-  /// Loads the breeds, unless they are shown already and up to date.
-  public func task() async { await listing.loadIfNeeded() }
+  /// Loads the breeds, unless they are shown already and up to date, and again when a network has returned.
+  public func task() async { await listing.load(following: reachability) }
 
   /// Asks the server again.
   public func reload() async { await listing.reload() }

@@ -28,6 +28,7 @@ public final class RecipeListModel {
   /// The ids of the rows of that list in view: one that stays there does not appear again after a refresh.
   @ObservationIgnored private var inView: Set<Recipe.ID> = []
   private let clearPhotos: @MainActor () async -> Bool
+  private let reachability: Reachability
   private let announcer: Announcer
   /// A person who types hears the letters, and the number of results after them.
   private let announcement: Debounce
@@ -38,26 +39,35 @@ public final class RecipeListModel {
   ///   - book: The recipes.
   ///   - photos: Loads the small photos, through the cache on the device.
   ///   - texts: The texts of the app.
+  ///   - reachability: The state of the network.
   ///   - announcer: Tells assistive technologies what a search has found.
   ///   - clock: The clock of the delay with which it does.
   ///   - clearPhotos: Empties that cache, and returns whether that was possible.
   ///   - open: Shows a recipe.
   public init(
-    book: RecipeBook, photos: ImageLoader, texts: Texts, announcer: Announcer, clock: any Clock<Duration>,
+    book: RecipeBook, photos: ImageLoader, texts: Texts, reachability: Reachability, announcer: Announcer,
+    clock: any Clock<Duration>,
     clearPhotos: @escaping @MainActor () async -> Bool,
     open: @escaping @MainActor (Recipe) -> Void
   ) {
     self.book = book
     self.photos = photos
     copy = RecipesCopy(texts: texts)
+    self.reachability = reachability
     self.announcer = announcer
     announcement = Debounce(.milliseconds(500), clock: clock)
     self.clearPhotos = clearPhotos
     self.open = open
   }
 
-  /// Loads the recipes.
-  public func task() async { await book.loadIfNeeded() }
+  /// Loads the recipes, and again where there is a network without which that failed.
+  public func task() async {
+    async let loading: Void = book.loadIfNeeded()
+    for await isOnline in Observations({ [reachability] in reachability.isOnline }) where isOnline {
+      if book.failure == .offline { await refresh() }
+    }
+    await loading
+  }
 
   /// Another screen came in front, on which nothing is said of a search.
   public func disappear() { announcement.cancel() }
