@@ -21,9 +21,9 @@ public struct RecipeSearch: Hashable, Sendable {
   /// The words of the text, with one space between them.
   public var words: String { Self.words(of: text) }
 
-  /// The recipes that contain the words in the scope, ignoring case, in their order.
+  /// The recipes that contain the words in the scope, ignoring case and accents, in their order.
   public func results(in recipes: [Recipe]) -> [Recipe] {
-    let words = words.lowercased()
+    let words = words.searchFolded
     guard !words.isEmpty else { return recipes }
     return recipes.filter { recipe in
       switch scope {
@@ -35,7 +35,7 @@ public struct RecipeSearch: Hashable, Sendable {
   }
 
   private func contains(_ words: String, _ text: String) -> Bool {
-    Self.words(of: text).lowercased().contains(words)
+    Self.words(of: text).searchFolded.contains(words)
   }
 
   private static func words(of text: String) -> String {

@@ -6,6 +6,7 @@ struct RecipeSearchTests {
     Recipe(id: "1", name: "Polish Pancakes", cuisine: "Polish"),
     Recipe(id: "2", name: "Pierogi", cuisine: "Polish"),
     Recipe(id: "3", name: "Polishing Soup", cuisine: "British"),
+    Recipe(id: "4", name: "Crème Brûle\u{301}e", cuisine: "Français"),
   ]
 
   private func ids(_ text: String, _ scope: RecipeSearch.Scope) -> [String] {
@@ -24,6 +25,13 @@ struct RecipeSearchTests {
   @Test func caseAndSpacesDoNotMatter() {
     #expect(ids("  PANCAKES ", .all) == ["1"])
     #expect(ids("polish   pancakes", .name) == ["1"])
-    #expect(ids("   ", .cuisine) == ["1", "2", "3"])
+    #expect(ids("   ", .cuisine) == ["1", "2", "3", "4"])
+  }
+
+  @Test func accentsDoNotMatter() {
+    #expect(ids("creme brulee", .name) == ["4"])
+    #expect(ids("crème brûlée", .name) == ["4"])
+    #expect(ids("FRANCAIS", .cuisine) == ["4"])
+    #expect(ids("polísh", .cuisine) == ["1", "2"])
   }
 }
