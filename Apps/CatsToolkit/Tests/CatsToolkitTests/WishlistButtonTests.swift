@@ -75,6 +75,19 @@ struct WishlistButtonTests {
     }
   }
 
+  @Test func aTapThatIsUndoneIsTold() async throws {
+    var reasons: [WishlistError] = []
+    let repository = Shop(MockWishlistService(failures: [.offline])).repository
+    let button = WishlistButtonViewModel(
+      productID: "ball", observeProductInWishlist: ObserveProductInWishlistUseCase(repository: repository),
+      addProductToWishlist: AddProductToWishlistUseCase(repository: repository),
+      removeProductFromWishlist: RemoveProductFromWishlistUseCase(repository: repository)
+    ) { reasons.append($0) }
+    button.toggleWishlist()
+    try await until { button.failure != nil }
+    #expect(reasons == [.offline])
+  }
+
   @Test func aFailureThatWasReadIsDismissed() async throws {
     let shop = Shop(MockWishlistService(failures: [.offline]))
     shop.first.toggleWishlist()

@@ -4,10 +4,16 @@
 @MainActor
 final class WishlistButtons {
   private let repository: WishlistRepository
+  private let refused: @MainActor (Product.ID, WishlistError) -> Void
   private var buttons: [Product.ID: WishlistButtonViewModel] = [:]
 
-  /// Creates the buttons over a wishlist.
-  init(repository: WishlistRepository) { self.repository = repository }
+  /// Creates the buttons over a wishlist; `refused` receives the product and the reason of each tap that is undone.
+  init(
+    repository: WishlistRepository, refused: @escaping @MainActor (Product.ID, WishlistError) -> Void
+  ) {
+    self.repository = repository
+    self.refused = refused
+  }
 
   /// The button of the product with an id.
   func button(of id: Product.ID) -> WishlistButtonViewModel {
@@ -15,7 +21,8 @@ final class WishlistButtons {
     let new = WishlistButtonViewModel(
       productID: id, observeProductInWishlist: ObserveProductInWishlistUseCase(repository: repository),
       addProductToWishlist: AddProductToWishlistUseCase(repository: repository),
-      removeProductFromWishlist: RemoveProductFromWishlistUseCase(repository: repository))
+      removeProductFromWishlist: RemoveProductFromWishlistUseCase(repository: repository),
+      refused: { [refused] in refused(id, $0) })
     buttons[id] = new
     return new
   }

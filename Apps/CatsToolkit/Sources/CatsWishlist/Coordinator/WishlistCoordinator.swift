@@ -15,6 +15,7 @@ public final class WishlistCoordinator: Coordinator {
   private let products: Products
   private let texts: Texts
   private let buttons: WishlistButtons
+  private let refusals: Announcer
 
   /// The tabs by their ids, which are the same in every language.
   private enum Tab {
@@ -38,8 +39,14 @@ public final class WishlistCoordinator: Coordinator {
   public init(service: any WishlistService, repository: WishlistRepository, texts: Texts) {
     self.repository = repository
     self.texts = texts
-    products = Products(service: service, repository: repository)
-    buttons = WishlistButtons(repository: repository)
+    let products = Products(service: service, repository: repository)
+    self.products = products
+    let refusals = Announcer()
+    self.refusals = refusals
+    buttons = WishlistButtons(repository: repository) { id, error in
+      guard let product = products.product(id: id) else { return }
+      refusals.post(WishlistCopy(texts: texts).failed(product, error))
+    }
   }
 
   /// The products in front.
@@ -71,6 +78,9 @@ public final class WishlistCoordinator: Coordinator {
     guard link.scheme == "wishlist", link.host == "products", link.path.count == 1 else { return nil }
     return [.selectTab(Tab.products), .popToRoot, .push(.product(id: link.path[0]))]
   }
+
+  /// A tap that is undone is announced, on whatever screen the person is by then.
+  public var announcer: Announcer? { refusals }
 
   /// A person who returns finds the product they were looking at.
   public var restoresNavigation: Bool { true }

@@ -23,17 +23,20 @@ public final class WishlistButtonViewModel {
   private let observeProductInWishlist: ObserveProductInWishlistUseCase
   private let addProductToWishlist: AddProductToWishlistUseCase
   private let removeProductFromWishlist: RemoveProductFromWishlistUseCase
+  private let refused: @MainActor (WishlistError) -> Void
 
-  /// Creates the button of a product.
+  /// Creates the button of a product; `refused` receives the reason of each tap that is undone.
   public init(
     productID: String, observeProductInWishlist: ObserveProductInWishlistUseCase,
     addProductToWishlist: AddProductToWishlistUseCase,
-    removeProductFromWishlist: RemoveProductFromWishlistUseCase
+    removeProductFromWishlist: RemoveProductFromWishlistUseCase,
+    refused: @escaping @MainActor (WishlistError) -> Void = { _ in }
   ) {
     self.productID = productID
     self.observeProductInWishlist = observeProductInWishlist
     self.addProductToWishlist = addProductToWishlist
     self.removeProductFromWishlist = removeProductFromWishlist
+    self.refused = refused
   }
 
   /// Follows the wishlist until the task is cancelled, such as while the button is in view.
@@ -75,6 +78,7 @@ public final class WishlistButtonViewModel {
         guard isWishlisted == intent else { continue }
         isWishlisted = confirmed
         failure = error
+        refused(error)
       }
     }
   }

@@ -7,6 +7,11 @@ struct WishlistCopy {
   var tryAgain: String { texts("common.tryAgain") }
   var ok: String { texts("common.ok") }
 
+  /// What could not be done with a product, for a place that does not show it.
+  func failed(_ product: Product, _ error: WishlistError) -> String {
+    texts("button.failedProduct", product.name, reason(error))
+  }
+
   func refreshFailed(_ error: WishlistError) -> String { texts("products.refreshFailed", reason(error)) }
 
   /// The reason of a failure, as a sentence.

@@ -93,7 +93,7 @@ public final class WishlistModel: ScreenModel {
     _ failure: WishlistError, of product: Product, dismiss: @escaping @MainActor () -> Void
   ) -> Node {
     let copy = WishlistCopy(texts: texts)
-    return Banner(texts("button.failedProduct", product.name, copy.reason(failure)), tone: .error) {
+    return Banner(copy.failed(product, failure), tone: .error) {
       Button(copy.ok, action: dismiss)
         .id("dismiss-\(product.id)")
         .accessibilityLabel(self.texts("button.dismissFailure", product.name))
