@@ -66,7 +66,8 @@ public final class CatnipCoordinator: Coordinator {
     return switch (link.host, link.path.count) {
     case ("favorites", 0): [.dismissAll, .selectTab(Tab.favorites), .popToRoot]
     case ("breeds", 1):
-      [.dismissAll, .selectTab(Tab.home), .popToRoot, .push(.detail(breedID: link.path[0]))]
+      // The API's ids are in lowercase, however a link spells them.
+      [.dismissAll, .selectTab(Tab.home), .popToRoot, .push(.detail(breedID: link.path[0].lowercased()))]
     default: nil
     }
   }

@@ -92,7 +92,9 @@ public final class AppFeature: Coordinator {
     guard link.scheme == "goodcatitude" else { return nil }
     return switch (link.host, link.path.count) {
     case ("favourites", 0): [.selectTab(Tab.favourites), .popToRoot]
-    case ("breeds", 1): [.selectTab(Tab.breeds), .popToRoot, .push(.details(breedID: link.path[0]))]
+    case ("breeds", 1):
+      // The API's ids are in lowercase, however a link spells them.
+      [.selectTab(Tab.breeds), .popToRoot, .push(.details(breedID: link.path[0].lowercased()))]
     default: nil
     }
   }
