@@ -118,3 +118,11 @@ package struct Fix: Sendable, Hashable {
     return result
   }
 }
+
+extension Sequence<Diagnostic> {
+  /// Those with which a journey cannot run.
+  package var errors: [Diagnostic] { filter { $0.severity == .error } }
+
+  /// Whether a journey cannot run.
+  package var hasErrors: Bool { contains { $0.severity == .error } }
+}

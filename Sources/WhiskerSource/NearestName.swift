@@ -12,6 +12,11 @@ package enum NearestName {
     ranked(for: name, among: candidates, atMost: 1).first
   }
 
+  /// The end of a message about an unknown name that asks for the nearest one; empty if none is near.
+  package static func suggestion(for name: String, among candidates: some Sequence<String>) -> String {
+    best(for: name, among: candidates).map { "; did you mean `\($0)`?" } ?? ""
+  }
+
   /// The near candidates, nearest first.
   package static func ranked(
     for name: String, among candidates: some Sequence<String>, atMost count: Int

@@ -67,7 +67,7 @@ public struct JourneyCase: Sendable, Hashable, CustomStringConvertible {
     if Test.current != nil { ProcessCompany.declareSwiftTesting() }
     let plan = try JourneyPlan(paths: [path], apps: apps, fixtures: fixtures)
     if plan.fileCount == 0 { throw Self.noJourney(in: path) }
-    guard !plan.diagnostics.contains(where: { $0.severity == .error }) else {
+    guard !plan.diagnostics.hasErrors else {
       let renderer = DiagnosticRenderer()
       return Result(
         isPass: false, report: plan.diagnostics.map { renderer.render($0) }.joined(separator: "\n"))

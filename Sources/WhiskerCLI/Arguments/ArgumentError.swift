@@ -26,14 +26,15 @@ enum ArgumentError: Error, Equatable {
   var message: String {
     switch self {
     case .unknownCommand(let word):
-      "unknown command `\(word)`" + Self.suggestion(word, CommandDefinition.all.map(\.name))
+      "unknown command `\(word)`"
+        + NearestName.suggestion(for: word, among: CommandDefinition.all.map(\.name))
     case .unknownTopic(let word) where Self.isCode(word): "unknown code `\(word)`"
     case .unknownTopic(let word):
       "unknown command, code or topic `\(word)`"
-        + Self.suggestion(word, CommandDefinition.all.map(\.name) + ["journey"])
+        + NearestName.suggestion(for: word, among: CommandDefinition.all.map(\.name) + ["journey"])
     case .unknownOption(let option, let command):
       "unknown option `\(option)` for `\(CommandName.current) \(command)`"
-        + Self.suggestion(option, Self.options(of: command))
+        + NearestName.suggestion(for: option, among: Self.options(of: command))
     case .missingValue(let option): "missing value for `\(option)`"
     case .valueOfFlag(let value, let option): "`\(option)` takes no value (was `\(value)`)"
     case .badTags(let text, let mistake): "invalid value `\(text)` for `--tags`: \(mistake)"
@@ -45,7 +46,7 @@ enum ArgumentError: Error, Equatable {
       "missing file for the report; write `--report \(kind.rawValue)=FILE`, or `--format \(kind.rawValue)` for standard output"
     case .badValue(let value, let option, let allowed):
       "invalid value `\(value)` for `\(option)`; expected \(Alternatives.list(allowed))"
-        + Self.suggestion(value, allowed)
+        + NearestName.suggestion(for: value, among: allowed)
     case .notANumber(let value, let option, let range):
       "invalid value `\(value)` for `\(option)`; expected a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .notNumbers(let value, let option):
@@ -70,9 +71,5 @@ enum ArgumentError: Error, Equatable {
   private static func options(of command: String) -> [String] {
     let words = command.split(separator: " ").map(String.init)
     return CommandDefinition.named(words[0])?.optionNames(kind: words.count > 1 ? words[1] : nil) ?? []
-  }
-
-  private static func suggestion(_ word: String, _ known: [String]) -> String {
-    NearestName.best(for: word, among: known).map { "; did you mean `\($0)`?" } ?? ""
   }
 }

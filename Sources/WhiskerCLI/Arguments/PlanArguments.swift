@@ -26,7 +26,7 @@ struct PlanArguments: Equatable {
   /// The message for an unknown app.
   static func noApp(_ app: String, _ apps: [AppDescriptor]) -> String {
     let names = apps.map(\.name)
-    let near = NearestName.best(for: app, among: names).map { "; did you mean `\($0)`?" } ?? ""
+    let near = NearestName.suggestion(for: app, among: names)
     return "unknown app `\(app)`\(near) (apps: \(names.joined(separator: ", ")))"
   }
 }

@@ -20,7 +20,7 @@ struct BookCommand {
       return Terminal.refuse(mistake)
     }
     let plan = try JourneyPlan(paths: paths, apps: apps, app: app.name, fixtures: arguments.fixtures)
-    let errors = plan.diagnostics.filter { $0.severity == .error }
+    let errors = plan.diagnostics.errors
     if !errors.isEmpty {
       WhiskerCommand.report(errors)
       return Terminal.refuse("no page was written")

@@ -63,7 +63,7 @@ struct CheckCommand {
         "and \(counted(unseen.omitted, "more name")) that no screen has ever shown\n\n"
       )
     }
-    let count = plan.diagnostics.count { $0.severity == .error }
+    let count = plan.diagnostics.errors.count
     let warnings = plan.diagnostics.count - count + neverShown
     let read = counted(plan.fileCount, "file")
     let left = unread == 0 ? "" : ", \(unread) not read"

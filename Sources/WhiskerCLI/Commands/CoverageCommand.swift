@@ -19,7 +19,7 @@ struct CoverageCommand {
     var plan = try JourneyPlan(
       paths: paths, apps: apps, app: run.app, filter: run.filter, fixtures: run.fixtures)
     WhiskerCommand.report(plan.diagnostics)
-    if plan.diagnostics.contains(where: { $0.severity == .error }) {
+    if plan.diagnostics.hasErrors {
       return Terminal.refuse("nothing was run")
     }
     if plan.entries.isEmpty { return Terminal.refuse("no journey to run") }

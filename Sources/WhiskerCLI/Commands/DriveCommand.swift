@@ -73,7 +73,7 @@ struct DriveCommand {
     }
     let plan = try JourneyPlan(files: [formatted], apps: apps, app: named, fixtures: arguments.fixtures)
     WhiskerCommand.report(plan.diagnostics)
-    if plan.diagnostics.contains(where: { $0.severity == .error }) {
+    if plan.diagnostics.hasErrors {
       return Terminal.refuse("nothing was run")
     }
     guard let entry = plan.entries.first else {

@@ -32,7 +32,7 @@ struct ListCommand {
           VisibleText.inLine(entry.masked("\(entry.place)  \(entry.app.name)  \(entry.run.title)")) + "\n")
       }
       WhiskerCommand.report(plan.diagnostics)
-      if plan.diagnostics.contains(where: { $0.severity == .error }) { return 2 }
+      if plan.diagnostics.hasErrors { return 2 }
     }
     return 0
 

@@ -38,7 +38,7 @@ struct PruneCommand {
     }
     let plan = try JourneyPlan(
       paths: paths, apps: apps, app: arguments.app, fixtures: arguments.fixtures)
-    let errors = plan.diagnostics.filter { $0.severity == .error }
+    let errors = plan.diagnostics.errors
     if !errors.isEmpty {
       // A journey that cannot be read may mention any reference.
       WhiskerCommand.report(errors)

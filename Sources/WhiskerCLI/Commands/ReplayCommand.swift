@@ -25,7 +25,7 @@ struct ReplayCommand {
     let plan = try JourneyPlan(
       files: [SourceFile(path: path, bytes: bytes)], apps: apps, app: arguments.app,
       fixtures: arguments.fixtures)
-    let errors = plan.diagnostics.filter { $0.severity == .error }
+    let errors = plan.diagnostics.errors
     guard let first = plan.entries.first, errors.isEmpty else {
       Terminal.print(Self.separator + DiagnosticRenderer().render(errors))
       return 2

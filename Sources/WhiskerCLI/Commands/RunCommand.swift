@@ -63,7 +63,7 @@ struct RunCommand {
       paths: paths, apps: apps, app: arguments.app, filter: arguments.filter, fixtures: arguments.fixtures)
     let diagnostics = plan.diagnostics + (try selection.quarantine(&plan))
     WhiskerCommand.report(diagnostics)
-    if diagnostics.contains(where: { $0.severity == .error }) {
+    if diagnostics.hasErrors {
       return Terminal.refuse("nothing was run")
     }
     if plan.entries.isEmpty {

@@ -20,7 +20,7 @@ struct WhyCommand {
     let plan = try JourneyPlan(
       paths: [path], apps: apps, app: arguments.app, fixtures: arguments.fixtures)
     WhiskerCommand.report(plan.diagnostics)
-    if plan.diagnostics.contains(where: { $0.severity == .error }) {
+    if plan.diagnostics.hasErrors {
       return Terminal.refuse("nothing was run")
     }
     if plan.entries.isEmpty { return Terminal.refuse("no journey to run in \(path)") }

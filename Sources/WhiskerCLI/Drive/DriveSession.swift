@@ -87,7 +87,7 @@ final class DriveSession {
   func needsBlock(_ lines: [String]) -> Bool {
     var candidate = journey
     candidate.add(lines)
-    let errors = plan(candidate).diagnostics.filter { $0.severity == .error }
+    let errors = plan(candidate).diagnostics.errors
     return !errors.isEmpty && errors.allSatisfy { Self.openEnds.contains($0.code) }
   }
 
@@ -185,7 +185,7 @@ final class DriveSession {
       let isNew = problem.span.map { problem.file.line(at: $0.start) >= line } ?? true
       if problem.severity == .error || isNew { say(renderer.render(problem)) }
     }
-    guard !plan.diagnostics.contains(where: { $0.severity == .error }), let entry = plan.entries.first else {
+    guard !plan.diagnostics.hasErrors, let entry = plan.entries.first else {
       return nil
     }
     let earlier = report.events

@@ -153,8 +153,7 @@ struct RunSelection {
       known.append(tag.value)
     }
     return expression.tags.filter { !known.contains($0) }.map { tag in
-      let near = NearestName.best(for: tag, among: known).map { "; did you mean `\($0)`?" } ?? ""
-      return "no journey has the tag `\(tag)`\(near)"
+      "no journey has the tag `\(tag)`" + NearestName.suggestion(for: tag, among: known)
     }
   }
 }
