@@ -52,7 +52,7 @@ package struct TestReferences: Sendable {
   package static func mentions(_ log: [UInt8], root: String) -> [Mention] {
     let mentions = log.split(separator: 0x0A).compactMap { Mention($0, root: root) }
     return Set(mentions).sorted {
-      $0.reference == $1.reference
+      Paths.areEqual($0.reference, $1.reference)
         ? Paths.precedes($0.test, $1.test) : Paths.precedes($0.reference, $1.reference)
     }
   }
@@ -63,13 +63,10 @@ package struct TestReferences: Sendable {
   ///   - mentions: What the tests mentioned.
   ///   - unfinished: The names of tests and suites that were skipped or failed.
   package init(in root: String, mentions: [Mention], unfinished: [String]) throws(FileError) {
-    var mentioned: Set<String> = []
-    for mention in mentions { mentioned.insert(mention.reference) }
+    let mentioned = PathSet(mentions.map(\.reference))
     var orphans: [String] = []
-    var undecided: Set<String> = []
-    var partial: Set<String> = []
-    var unmentioned: Set<String> = []
-    let places = Set(mentioned.map { Paths.parent(of: Paths.parent(of: $0)) })
+    var (undecided, partial, unmentioned) = (PathSet(), PathSet(), PathSet())
+    let places = PathSet(mentioned.map { Paths.parent(of: Paths.parent(of: $0)) })
     var unknown = Set(unfinished)
     var folders: [Folder] = []
     for path in try Self.folders(in: root) {
@@ -106,9 +103,9 @@ package struct TestReferences: Sendable {
       }
     }
     self.orphans = orphans.sorted(by: Paths.precedes)
-    self.undecided = undecided.sorted(by: Paths.precedes)
-    self.partial = partial.sorted(by: Paths.precedes)
-    self.unmentioned = unmentioned.sorted(by: Paths.precedes)
+    self.undecided = undecided.inOrder
+    self.partial = partial.inOrder
+    self.unmentioned = unmentioned.inOrder
   }
 
   /// A folder of references with the test file of the same name; their paths are relative to the root.

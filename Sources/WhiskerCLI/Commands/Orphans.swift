@@ -13,7 +13,7 @@ struct Orphans {
       Terminal.print("\(removing ? "removed" : "orphan")  \(VisibleText.inLine(path))\n")
     }
     guard removing else { return }
-    for folder in Set(paths.map(Paths.parent)).sorted(by: Paths.precedes) {
+    for folder in PathSet(paths.map(Paths.parent)).inOrder {
       if try Files.list(folder).isEmpty { try Files.remove(folder) }
     }
   }

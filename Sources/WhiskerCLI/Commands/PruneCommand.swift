@@ -19,17 +19,14 @@ struct PruneCommand {
   /// - Returns: 0, or 1 if a check found orphans, or 2 if the journeys have mistakes or nothing may be removed.
   func run() throws(FileError) -> Int32 {
     if !isCheck, Terminal.isInCI {
-      Terminal.error(ReviewCommand.refusalInCI("removed") + "; use --check")
-      return 2
+      return Terminal.refuse(ReviewCommand.refusalInCI("removed") + "; use --check")
     }
     if let mistake = try arguments.mistake(apps) {
-      Terminal.error(mistake)
-      return 2
+      return Terminal.refuse(mistake)
     }
     if let folder = try folderOfReferences() {
-      Terminal.error(
+      return Terminal.refuse(
         "\(folder) has references and no journeys, which mention them; name the folder of the journeys")
-      return 2
     }
     let links = try LinkedReferences.links(in: paths)
     if !links.isEmpty {
@@ -42,13 +39,11 @@ struct PruneCommand {
     if !errors.isEmpty {
       // A journey that cannot be read may mention any reference.
       WhiskerCommand.report(errors)
-      Terminal.error("nothing was removed")
-      return 2
+      return Terminal.refuse("nothing was removed")
     }
     let orphans = try plan.orphans(in: paths)
     if let folder = try folderWithoutJourneys(orphans) {
-      Terminal.error("there is no journey in \(folder), so that nothing mentions its references")
-      return 2
+      return Terminal.refuse("there is no journey in \(folder), so that nothing mentions its references")
     }
     try Orphans(paths: orphans).report(removing: !isCheck)
     Terminal.print(
