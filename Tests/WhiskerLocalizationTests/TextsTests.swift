@@ -117,6 +117,8 @@ final class TextsTests: XCTestCase {
     XCTAssertEqual(
       try TextTemplate("%#@cats@ of %2$@").segments,
       [.substitution("cats", argument: 0), .literal(" of "), .argument(1, .text)])
+    XCTAssertThrowsError(
+      try TextTemplate("%1$#@cats@ of %@"), "one that has a position does not go with those without")
   }
 
   func testTheDigitsOfAnArgumentAreItsOwn() throws {
