@@ -11,7 +11,7 @@ public struct ImageHeader: Hashable, Sendable {
   /// The most pixels that an image may have, those of a square with sides of 16,384; a phone could not show more.
   public static let pixelLimit = 1 << 28
 
-  /// The format that the first bytes are those of.
+  /// The format, as the first bytes tell it.
   public let format: ImageFormat
   /// The size in pixels.
   public let size: PixelSize

@@ -29,7 +29,7 @@ public final class ImageLoader {
   /// - Parameters:
   ///   - transport: Sends the requests.
   ///   - cache: Asked before each request; it receives the data of valid images only.
-  ///   - onFailure: Receives the URL of each image that could not be loaded, as the app gave it first, and the reason, for a log.
+  ///   - onFailure: Receives, for a log, the URL of each image that could not be loaded, as the app first gave it, and the reason.
   public init(
     transport: any HTTPTransport, cache: any ImageCache = MemoryImageCache(),
     onFailure: @escaping @MainActor (String, AsyncImageFailure) -> Void = { _, _ in }

@@ -52,7 +52,9 @@ extension TimeProblem {
     case .tooManyScrolls(let count):
       return FailureWording(
         message: "still not true after \(counted(count, "scroll")), the most that `--timer-limit` allows",
-        doing: ["a list that grows whenever it is scrolled has no end: expect what is in it at last"])
+        doing: [
+          "a list that grows with each scroll has no end: scroll to something nearer, or raise the limit"
+        ])
     case .virtualTime(let error): return FailureWording(message: error.description, doing: error.remedies)
     }
   }
