@@ -45,6 +45,8 @@ public final class AppFeature: Coordinator {
     switch action {
     case .breedSearch(.breedTapped(let breed)), .favouriteBreeds(.breedTapped(let breed)):
       navigator.push(.details(breedID: breed.id))
+      // A picture that the list waits for goes on loading.
+      details(of: breed.id).send(.opened(breed))
     case .breedDetails(.favouriteSaved(_, nil)): favouriteBreeds.send(.reload)
     case .breedDetails(.favouriteLost(let reason)): failure.reason = reason
     case .breedSearch(.storing(.stored(.success(let breeds)))):

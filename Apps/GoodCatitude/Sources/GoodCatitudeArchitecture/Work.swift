@@ -66,6 +66,9 @@ public struct Work<Action> {
 public struct WorkID: Hashable, Sendable, ExpressibleByStringLiteral {
   private let name: String
 
+  /// Creates the id of one of several works of a kind, such as `picture-abc`.
+  public init(_ name: String) { self.name = name }
+
   /// Creates an id.
-  public init(stringLiteral name: String) { self.name = name }
+  public init(stringLiteral name: String) { self.init(name) }
 }

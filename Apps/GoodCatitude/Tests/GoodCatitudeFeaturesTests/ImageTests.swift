@@ -1,5 +1,5 @@
 import CatStaging
-import GoodCatitudeArchitecture
+@testable import GoodCatitudeArchitecture
 import GoodCatitudeDomain
 import GoodCatitudeFeatures
 import GoodCatitudeStaging
@@ -95,7 +95,7 @@ struct ImageTests {
       store.send(.appeared(breed))
       try await until { store.state.phase(of: breed) == .byDefault }
     }
-    store.send(.disappeared(StagedBreeds.bengal))
+    store.send(.disappeared("beng"))
     service.answer(picture: "0XYvRd7oD", with: .success(picture))
     store.send(.refreshed(breeds))
     #expect(store.state.phase(of: StagedBreeds.abyssinian) == .loading)
@@ -105,6 +105,36 @@ struct ImageTests {
     #expect(store.state.phase(of: StagedBreeds.abyssinian) == .loaded(size))
     #expect(store.state.phase(of: StagedBreeds.bengal) == .byDefault)
     #expect(service.requests == ["picture 0XYvRd7oD", "picture O3btzLlsO", "picture 0XYvRd7oD"])
+  }
+
+  @Test("A picture that is out of view is waited for no longer, unless another breed in view has it")
+  func outOfView() async throws {
+    let twin = Breed(id: "twin", name: "Twin", avatar: StagedBreeds.abyssinian.avatar)
+    service.answer(picture: "0XYvRd7oD", with: .success(picture))
+    let store = store(StagedAvatarFiles())
+    store.send(.appeared(StagedBreeds.abyssinian))
+    store.send(.appeared(twin))
+    #expect(store.running.count == 1)
+    store.send(.disappeared("abys"))
+    #expect(store.running.count == 1)
+    store.send(.disappeared("twin"))
+    #expect(store.running.isEmpty)
+    store.send(.appeared(twin))
+    try await until { store.state.phase(of: twin) == .loaded(size) }
+    store.send(.disappeared("twin"))
+    #expect(store.state.phase(of: twin) == .loaded(size))
+  }
+
+  @Test("A breed in view that has another picture by now waits for that one only")
+  func another() async throws {
+    let renewed = Breed(id: "abys", name: "Abyssinian", avatar: StagedBreeds.bengal.avatar)
+    service.answer(picture: "O3btzLlsO", with: .success(picture))
+    let store = store(StagedAvatarFiles())
+    store.send(.appeared(StagedBreeds.abyssinian))
+    store.send(.refreshed([renewed]))
+    #expect(store.running.count == 1)
+    try await until { store.state.phase(of: renewed) == .loaded(size) }
+    #expect(service.requests == ["picture O3btzLlsO"])
   }
 
   @Test("A breed without a picture has the default one, and nothing is asked for")

@@ -21,6 +21,7 @@ public struct BreedDetailsFeature: Feature {
     /// The picture.
     public internal(set) var images = FetchImages.State()
     let id: Breed.ID
+    fileprivate(set) var isVisible = false
 
     /// Creates a state before the breed was loaded.
     public init(id: Breed.ID) { self.id = id }
@@ -28,8 +29,12 @@ public struct BreedDetailsFeature: Feature {
 
   /// What can happen to the screen.
   public enum Action: Sendable {
+    /// The person opens the breed from where it is shown; its picture may be on its way.
+    case opened(Breed)
     /// The screen appeared: for the first time, or after another one.
     case appeared
+    /// Another screen came in front, or the person left.
+    case disappeared
     /// The breed on the device may have changed.
     case reload
     /// The person wants the breed that could not be loaded, or the mark that could not be read.
@@ -64,7 +69,14 @@ public struct BreedDetailsFeature: Feature {
   /// keep breeds can still show one.
   public func reduce(_ state: inout State, _ action: Action) -> Work<Action> {
     switch action {
-    case .appeared, .reload: return read(state.id)
+    case .opened(let breed): return image(&state, .appeared(breed))
+    case .appeared:
+      state.isVisible = true
+      return read(state.id)
+    case .disappeared:
+      state.isVisible = false
+      return image(&state, .disappeared(state.id))
+    case .reload: return read(state.id)
     case .retryTapped:
       // A breed that is shown stays while its mark is read again.
       if case .shown = state.phase { state.favourite.loadAgain() } else { state.phase = .loading }
@@ -92,13 +104,17 @@ public struct BreedDetailsFeature: Feature {
     case .favouriteSaved(_, let reason?):
       return state.favourite.fail() ? .run { send in send(.favouriteLost(reason)) } : .none
     case .favouriteLost: return .none
-    case .images(let action): return images.reduce(&state.images, action).map(Action.images)
+    case .images(let action): return image(&state, action)
     }
   }
 
   private func show(_ breed: Breed, _ state: inout State) -> Work<Action> {
     state.phase = .shown(breed)
-    return images.reduce(&state.images, .appeared(breed)).map(Action.images)
+    return state.isVisible ? image(&state, .appeared(breed)) : .none
+  }
+
+  private func image(_ state: inout State, _ action: FetchImages.Action) -> Work<Action> {
+    images.reduce(&state.images, action).map(Action.images)
   }
 
   private func read(_ id: Breed.ID) -> Work<Action> {

@@ -19,6 +19,9 @@ public final class BreedDetailsScreen: ScreenModel {
   /// Tells the feature, which loads the breed.
   public func appear() { store.send(.appeared) }
 
+  /// Tells the feature, which waits for no picture that nobody sees.
+  public func disappear() { store.send(.disappeared) }
+
   /// The screen.
   public var screen: [Node] {
     let state = store.state

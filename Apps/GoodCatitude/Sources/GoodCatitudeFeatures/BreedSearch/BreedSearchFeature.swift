@@ -65,7 +65,7 @@ public struct BreedSearchFeature: Feature {
       // The end of what was found is not the end of the list.
       return state.searching.result == nil ? .merge(image, fetch(&state, .appeared(breed))) : image
     case .breedDisappeared(let breed):
-      return .merge(image(&state, .disappeared(breed)), fetch(&state, .disappeared(breed)))
+      return .merge(image(&state, .disappeared(breed.id)), fetch(&state, .disappeared(breed)))
     case .breedTapped: return .none
     case .retryTapped: return state.searching.result == nil ? fetch(&state, .retry) : search(&state, .retry)
     case .networkFound:

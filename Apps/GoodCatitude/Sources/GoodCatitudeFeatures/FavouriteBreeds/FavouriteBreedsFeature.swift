@@ -54,7 +54,7 @@ public struct FavouriteBreedsFeature: Feature {
       return load
     case .loaded(let result): return show(result, &state)
     case .breedAppeared(let breed): return image(&state, .appeared(breed))
-    case .breedDisappeared(let breed): return image(&state, .disappeared(breed))
+    case .breedDisappeared(let breed): return image(&state, .disappeared(breed.id))
     case .breedTapped: return .none
     case .images(let action): return image(&state, action)
     }

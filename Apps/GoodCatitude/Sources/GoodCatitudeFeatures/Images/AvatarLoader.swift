@@ -3,13 +3,14 @@ import WhiskerImages
 
 /// Loads pictures: from the file if there is one, else from the server, after which there is a file.
 ///
-/// The features share one loader, so that a picture which several of them show is loaded once at a time.
+/// The features share one loader, so that a picture which several of them show is loaded once at a time. A request that nobody waits for
+/// any more is cancelled.
 @MainActor
 public final class AvatarLoader {
   private let service: any BreedService
   private let files: any AvatarFiles
   private let log: @MainActor @Sendable (String) -> Void
-  private var underWay: [BreedAvatar.ID: Task<AvatarPhase, Never>] = [:]
+  private var underWay: [BreedAvatar.ID: Loading] = [:]
 
   /// Creates a loader; `log` receives the reason for each picture that is none.
   public init(
@@ -20,13 +21,38 @@ public final class AvatarLoader {
     self.log = log
   }
 
-  /// Loads a picture, and returns what is shown of it.
+  /// A picture that is being loaded, and how many wait for it.
+  @MainActor private final class Loading {
+    let task: Task<AvatarPhase, Never>
+    var waiting = 0
+
+    init(_ task: Task<AvatarPhase, Never>) { self.task = task }
+  }
+
+  /// Loads a picture, and returns what is shown of it; the default picture, if the task was cancelled.
   func phase(of avatar: BreedAvatar) async -> AvatarPhase {
-    if let loading = underWay[avatar.id] { return await loading.value }
-    let loading = Task { await load(avatar) }
+    if Task.isCancelled { return .byDefault }
+    let loading = underWay[avatar.id] ?? Loading(Task { await load(avatar) })
     underWay[avatar.id] = loading
-    defer { underWay[avatar.id] = nil }
-    return await loading.value
+    loading.waiting += 1
+    let phase = await withTaskCancellationHandler {
+      await loading.task.value
+    } onCancel: {
+      Task { @MainActor in
+        // A screen that shows the same picture may take the place of this one, and its work begins after this job.
+        await Task.yield()
+        leave(loading, of: avatar)
+      }
+    }
+    if underWay[avatar.id] === loading { underWay[avatar.id] = nil }
+    return phase
+  }
+
+  private func leave(_ loading: Loading, of avatar: BreedAvatar) {
+    loading.waiting -= 1
+    guard loading.waiting == 0 else { return }
+    loading.task.cancel()
+    if underWay[avatar.id] === loading { underWay[avatar.id] = nil }
   }
 
   // Files and pictures are read off the main actor.

@@ -6,7 +6,8 @@ public struct FetchImages: Feature {
   /// The pictures that were in view.
   public struct State: Hashable {
     var phases: [BreedAvatar.ID: AvatarPhase] = [:]
-    var inView: Set<Breed.ID> = []
+    /// The breeds in view, with their pictures.
+    var inView: [Breed.ID: BreedAvatar.ID?] = [:]
 
     /// Creates a state without pictures.
     public init() {}
@@ -23,7 +24,7 @@ public struct FetchImages: Feature {
     /// A breed came into view.
     case appeared(Breed)
     /// A breed left the view.
-    case disappeared(Breed)
+    case disappeared(Breed.ID)
     /// The breeds that are shown were fetched: what could not be loaded before may be loaded by now.
     case refreshed([Breed])
     /// The end of loading.
@@ -36,26 +37,42 @@ public struct FetchImages: Feature {
   public init(loader: AvatarLoader) { self.loader = loader }
 
   /// Loads a picture once, and again if it could not be loaded when its breed came into view or breeds were fetched last.
+  ///
+  /// One that is out of view before it is loaded is waited for no longer, so that those in view need not wait behind it.
   public func reduce(_ state: inout State, _ action: Action) -> Work<Action> {
     switch action {
     case .appeared(let breed):
-      state.inView.insert(breed.id)
-      return load(breed, &state)
-    case .disappeared(let breed):
-      state.inView.remove(breed.id)
-      return .none
+      return show(breed, &state)
+    case .disappeared(let id): return leave(id, &state)
     case .refreshed(let breeds):
-      return breeds.filter { state.inView.contains($0.id) }.reduce(.none) { .merge($0, load($1, &state)) }
+      return breeds.filter { state.inView[$0.id] != nil }.reduce(.none) { .merge($0, show($1, &state)) }
     case .loaded(let avatar, let phase):
       state.phases[avatar.id] = phase
       return .none
     }
   }
 
-  private func load(_ breed: Breed, _ state: inout State) -> Work<Action> {
-    guard let avatar = breed.avatar else { return .none }
-    if let phase = state.phases[avatar.id], phase != .byDefault { return .none }
+  /// Loads the picture of a breed in view, which may have another one than before.
+  private func show(_ breed: Breed, _ state: inout State) -> Work<Action> {
+    let former = state.inView[breed.id] == .some(breed.avatar?.id) ? .none : leave(breed.id, &state)
+    state.inView[breed.id] = .some(breed.avatar?.id)
+    guard let avatar = breed.avatar else { return former }
+    if let phase = state.phases[avatar.id], phase != .byDefault { return former }
     state.phases[avatar.id] = .loading
-    return .run { [loader] send in send(.loaded(avatar, await loader.phase(of: avatar))) }
+    let load = Work<Action>.run(id: Self.work(avatar.id)) { [loader] send in
+      send(.loaded(avatar, await loader.phase(of: avatar)))
+    }
+    return .merge(former, load)
   }
+
+  /// Waits no longer for the picture of a breed, unless another breed in view has the same one.
+  private func leave(_ breed: Breed.ID, _ state: inout State) -> Work<Action> {
+    guard let avatar = state.inView.removeValue(forKey: breed) ?? nil, state.phases[avatar] == .loading,
+      !state.inView.values.contains(avatar)
+    else { return .none }
+    state.phases[avatar] = nil
+    return .cancel(Self.work(avatar))
+  }
+
+  private static func work(_ avatar: BreedAvatar.ID) -> WorkID { WorkID("picture-" + avatar) }
 }
