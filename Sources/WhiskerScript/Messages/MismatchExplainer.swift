@@ -288,6 +288,7 @@ struct MismatchExplainer {
       if fixes.count == 1 { fault.fix = fixes[0] } else { fault.alternatives = fixes }
       return fault
     }
+    if let fault = dateWithTime() { return fault }
     let rest = token.span.union(words[words.count - 1].span)
     if let fix = changes.withEndEarlier() { return unexpected(token, rest, fix: fix) }
     let before = words.last { $0.span.end <= token.span.start }?.span.end ?? token.span.start
@@ -299,6 +300,28 @@ struct MismatchExplainer {
     return Fault(
       .atTheEnd(found: "`\(literals.raw(token))`", forms: forms.map(\.form)), rest,
       fix: isNegated ? nil : removal)
+  }
+
+  /// Returns the fault of a date and a time at the place of failure where one text or one moment could be; nil if there are none.
+  private func dateWithTime() -> Fault? {
+    let position = matcher.farthest
+    let span = words[position - 1].span.union(words[position].span)
+    let time = literals.raw(words[position])
+    let moment = "\(literals.raw(words[position - 1]))T\(time)" + (time.utf8.count > 5 ? "Z" : ":00Z")
+    guard Moment(moment) != nil else { return nil }
+    func fits(_ kind: Token.Kind) -> Bool {
+      var line = words
+      line.replaceSubrange(position - 1...position, with: [Token(kind: kind, keyword: nil, span: span)])
+      var matcher = matcher
+      matcher.explains = false
+      return matcher.match(line, root)
+    }
+    let text = literals.raw(span)
+    if fits(.string) {
+      return Fault(.textNeedsQuotes(words: text), span, replace: span, with: quoted(text), isSafe: true)
+    }
+    return fits(.number)
+      ? Fault(.badMoment(text: text), span, replace: span, with: moment, isSafe: false) : nil
   }
 
   /// Returns the fault of a token in a place for something else, with the change that the line likely needs.
