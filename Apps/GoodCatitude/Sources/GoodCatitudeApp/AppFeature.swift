@@ -30,6 +30,8 @@ public final class AppFeature: Coordinator {
     self?.observe(.favouriteBreeds($0))
   }
   private var openDetails: [Breed.ID: OpenDetails] = [:]
+  /// The details that were opened last, until their screen is made.
+  private var opening: Store<BreedDetailsFeature>?
 
   /// The tabs by their ids, which are the same in every language.
   private enum Tab {
@@ -44,9 +46,10 @@ public final class AppFeature: Coordinator {
   private func observe(_ action: Action) {
     switch action {
     case .breedSearch(.breedTapped(let breed)), .favouriteBreeds(.breedTapped(let breed)):
+      // The details have it although it could not be saved, and a picture that the list waits for goes on loading.
+      opening = details(of: breed.id)
+      opening?.send(.opened(breed))
       navigator.push(.details(breedID: breed.id))
-      // A picture that the list waits for goes on loading.
-      details(of: breed.id).send(.opened(breed))
     case .breedDetails(.favouriteSaved(_, nil)): favouriteBreeds.send(.reload)
     case .breedDetails(.favouriteLost(let reason)): failure.reason = reason
     case .breedSearch(.storing(.stored(.success(let breeds)))):
@@ -73,9 +76,16 @@ public final class AppFeature: Coordinator {
     case .breeds:
       BreedSearchScreen(
         breedSearch, reachability: dependencies.reachability, texts: dependencies.texts)
-    case .favourites: FavouriteBreedsScreen(favouriteBreeds, texts: dependencies.texts)
-    case .details(let id): BreedDetailsScreen(details(of: id), texts: dependencies.texts)
+    case .favourites:
+      FavouriteBreedsScreen(
+        favouriteBreeds, reachability: dependencies.reachability, texts: dependencies.texts)
+    case .details(let id): detailsScreen(details(of: id))
     }
+  }
+
+  private func detailsScreen(_ store: Store<BreedDetailsFeature>) -> BreedDetailsScreen {
+    opening = nil
+    return BreedDetailsScreen(store, reachability: dependencies.reachability, texts: dependencies.texts)
   }
 
   /// The details of a breed: the same for the screens of both tabs, so that a mark which is being saved shows on each.

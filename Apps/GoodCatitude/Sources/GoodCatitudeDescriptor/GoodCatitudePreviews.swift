@@ -22,6 +22,12 @@ enum GoodCatitudePreviews {
       [.fetching(.fetched(.success(BreedPage(StagedBreeds.all)))), .breedAppeared(StagedBreeds.malayan)]),
     search("breeds-none", [.fetching(.fetched(.success(BreedPage([]))))]),
     search("breeds-saved", [.fetching(.foundSaved(.success(StagedBreeds.all), because: .offline))]),
+    search(
+      "breeds-more-failed",
+      [
+        .fetching(.fetched(.success(BreedPage(StagedBreeds.all)))),
+        .fetching(.foundSaved(.success(StagedBreeds.all), because: .timeout)),
+      ]),
     search("breeds-failed", [.fetching(.foundSaved(.success([]), because: .server(status: 503)))]),
     search(
       "breeds-not-saved",
@@ -58,10 +64,8 @@ enum GoodCatitudePreviews {
 
   private static func search(_ name: String, _ actions: [BreedSearchFeature.Action]) -> AppPreview {
     AppPreview(name) {
-      // Without a network, so that the screen stays as it is.
       BreedSearchScreen(
-        store(.init(), staged.breedSearch, actions), reachability: Reachability(isOnline: false), texts: texts
-      )
+        store(.init(), staged.breedSearch, actions), reachability: offline, texts: texts)
     }
   }
 
@@ -72,15 +76,20 @@ enum GoodCatitudePreviews {
   private static func details(_ name: String, _ actions: [BreedDetailsFeature.Action]) -> AppPreview {
     AppPreview(name) {
       BreedDetailsScreen(
-        store(.init(id: StagedBreeds.abyssinian.id), staged.breedDetails, actions), texts: texts)
+        store(.init(id: StagedBreeds.abyssinian.id), staged.breedDetails, actions), reachability: offline,
+        texts: texts)
     }
   }
 
   private static func favourites(_ name: String, _ actions: [FavouriteBreedsFeature.Action]) -> AppPreview {
     AppPreview(name) {
-      FavouriteBreedsScreen(store(.init(), staged.favouriteBreeds, actions), texts: texts)
+      FavouriteBreedsScreen(
+        store(.init(), staged.favouriteBreeds, actions), reachability: offline, texts: texts)
     }
   }
+
+  /// No network, so that screens stay as they are.
+  @MainActor private static var offline: Reachability { Reachability(isOnline: false) }
 
   @MainActor private static var texts: Texts { staged.texts }
 

@@ -83,6 +83,42 @@ struct BreedDetailsFeatureTests {
     try await until { !store.state.favourite.isOn }
   }
 
+  @Test("What the person has just seen needs no server where it could not be saved")
+  func opened() async throws {
+    await database.fail(with: .damaged)
+    let store = store()
+    store.send(.opened(StagedBreeds.abyssinian))
+    #expect(store.state.phase == .loading, "the device may know more")
+    store.send(.appeared)
+    try await until { store.state.phase == .shown(StagedBreeds.abyssinian) }
+    #expect(store.state.favourite.unread == .storage(.damaged))
+    try await until { service.requests == ["picture 0XYvRd7oD"] }
+  }
+
+  @Test(
+    "A network that is found is another try at a breed that could not be fetched without one, and at its picture"
+  )
+  func networkFound() async throws {
+    let store = store("manx")
+    store.send(.appeared)
+    try await until { store.state.phase == .failed(.offline) }
+    let manx = Breed(id: "manx", name: "Manx", avatar: StagedBreeds.bengal.avatar)
+    service.answer(breed: "manx", with: .success(manx))
+    store.send(.networkFound)
+    #expect(store.state.phase == .loading)
+    try await until { store.state.images.phases == ["O3btzLlsO": .byDefault] }
+    store.send(.networkFound)
+    #expect(store.state.phase == .shown(manx))
+    #expect(store.state.images.phases == ["O3btzLlsO": .loading])
+
+    service.answer(breed: "none", with: .failure(.timeout))
+    let failed = self.store("none")
+    failed.send(.appeared)
+    try await until { failed.state.phase == .failed(.timeout) }
+    failed.send(.networkFound)
+    #expect(failed.state.phase == .failed(.timeout))
+  }
+
   @Test("A breed that nobody knows, and one that cannot be fetched until another try")
   func missing() async throws {
     service.answer(breed: "x", with: .success(nil))

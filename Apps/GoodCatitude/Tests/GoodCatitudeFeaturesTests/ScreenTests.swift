@@ -79,7 +79,8 @@ struct ScreenTests {
   func details() async throws {
     let store = Store(
       .init(id: "abys"), BreedDetailsFeature(service: service, database: database, images: images))
-    let screen = ScreenDriver(SingleScreen { BreedDetailsScreen(store, texts: texts) })
+    let screen = ScreenDriver(
+      SingleScreen { BreedDetailsScreen(store, reachability: Reachability(), texts: texts) })
     try await screen.until("the breed") { screen.has(.title, "Abyssinian") }
     #expect(screen.names(.section) == ["Origin", "Life span", "Temperament", "Description"])
     try screen.perform(.toggle, "favourite")
@@ -91,7 +92,8 @@ struct ScreenTests {
   func failedDetails() async throws {
     let store = Store(
       .init(id: "manx"), BreedDetailsFeature(service: service, database: database, images: images))
-    let screen = ScreenDriver(SingleScreen { BreedDetailsScreen(store, texts: texts) })
+    let screen = ScreenDriver(
+      SingleScreen { BreedDetailsScreen(store, reachability: Reachability(), texts: texts) })
     try await screen.until("the failure") { screen.element("try-again") != nil }
     service.answer(breed: "manx", with: .success(Breed(id: "manx", name: "Manx")))
     try screen.perform(.tap, "try-again")
@@ -102,7 +104,8 @@ struct ScreenTests {
   @Test("Favourites are a grid, or a hint that there are none")
   func favourites() async throws {
     let store = Store(.init(), FavouriteBreedsFeature(database: database, images: images))
-    let screen = ScreenDriver(SingleScreen { FavouriteBreedsScreen(store, texts: texts) })
+    let screen = ScreenDriver(
+      SingleScreen { FavouriteBreedsScreen(store, reachability: Reachability(), texts: texts) })
     store.send(.reload)
     try await screen.until("the hint") { screen.names(.unavailable).count == 1 }
     for breed in [StagedBreeds.malayan, StagedBreeds.abyssinian] {

@@ -22,6 +22,8 @@ public struct BreedDetailsFeature: Feature {
     public internal(set) var images = FetchImages.State()
     let id: Breed.ID
     fileprivate(set) var isVisible = false
+    /// The breed as it was shown where the person opened it.
+    fileprivate(set) var opened: Breed?
 
     /// Creates a state before the breed was loaded.
     public init(id: Breed.ID) { self.id = id }
@@ -29,7 +31,7 @@ public struct BreedDetailsFeature: Feature {
 
   /// What can happen to the screen.
   public enum Action: Sendable {
-    /// The person opens the breed from where it is shown; its picture may be on its way.
+    /// The person opens the breed from where it is shown, with its picture, which may be on its way.
     case opened(Breed)
     /// The screen appeared: for the first time, or after another one.
     case appeared
@@ -37,6 +39,8 @@ public struct BreedDetailsFeature: Feature {
     case disappeared
     /// The breed on the device may have changed.
     case reload
+    /// There is a network while the screen is visible.
+    case networkFound
     /// The person wants the breed that could not be loaded, or the mark that could not be read.
     case retryTapped
     /// What the device has; `nil` if the breed was never saved.
@@ -66,10 +70,12 @@ public struct BreedDetailsFeature: Feature {
   /// Loads the breed, and saves the mark.
   ///
   /// The device has every breed that was listed or found; a link may lead to another one, which the server has. A device that can neither read nor
-  /// keep breeds can still show one.
+  /// keep breeds can still show one, and needs no server for the one that the person has just seen.
   public func reduce(_ state: inout State, _ action: Action) -> Work<Action> {
     switch action {
-    case .opened(let breed): return image(&state, .appeared(breed))
+    case .opened(let breed):
+      state.opened = breed
+      return image(&state, .appeared(breed))
     case .appeared:
       state.isVisible = true
       return read(state.id)
@@ -77,6 +83,10 @@ public struct BreedDetailsFeature: Feature {
       state.isVisible = false
       return image(&state, .disappeared(state.id))
     case .reload: return read(state.id)
+    case .networkFound:
+      if state.phase == .failed(.offline) { return reduce(&state, .retryTapped) }
+      guard case .shown(let breed) = state.phase else { return .none }
+      return image(&state, .refreshed([breed]))
     case .retryTapped:
       // A breed that is shown stays while its mark is read again.
       if case .shown = state.phase { state.favourite.loadAgain() } else { state.phase = .loading }
@@ -86,10 +96,10 @@ public struct BreedDetailsFeature: Feature {
       return show(saved.breed, &state)
     case .read(.success(nil)):
       state.favourite.loadNone()
-      return fetchUnlessShown(state)
+      return fetchUnlessShown(&state)
     case .read(.failure(let error)):
       state.favourite.failToLoad(error)
-      return fetchUnlessShown(state)
+      return fetchUnlessShown(&state)
     // The server knows no marks: that of the breed is as it was.
     case .fetched(.success(let breed?)): return .merge(show(breed, &state), keep(breed))
     case .fetched(.success(nil)):
@@ -123,9 +133,10 @@ public struct BreedDetailsFeature: Feature {
     }
   }
 
-  /// Fetches a breed that cannot be read; one that is shown stays.
-  private func fetchUnlessShown(_ state: State) -> Work<Action> {
+  /// Fetches a breed that cannot be read, unless it was just seen; one that is shown stays.
+  private func fetchUnlessShown(_ state: inout State) -> Work<Action> {
     if case .shown = state.phase { return .none }
+    if let opened = state.opened { return .merge(show(opened, &state), keep(opened)) }
     return .run(id: "load-breed") { [service, id = state.id] send in
       send(.fetched(await Result.of { () throws(BreedError) in try await service.breed(id: id) }))
     }

@@ -2,17 +2,20 @@ public import GoodCatitudeArchitecture
 import GoodCatitudeDomain
 public import Observation
 public import ScreenModels
+public import WhiskerEnvironment
 public import WhiskerLocalization
 
 /// The screen of one breed.
 @MainActor @Observable
 public final class BreedDetailsScreen: ScreenModel {
   private let store: Store<BreedDetailsFeature>
+  private let reachability: Reachability
   private let copy: BreedDetailsCopy
 
-  /// Creates the screen of a store.
-  public init(_ store: Store<BreedDetailsFeature>, texts: Texts) {
+  /// Creates the screen of a store; `reachability` is the state of the network.
+  public init(_ store: Store<BreedDetailsFeature>, reachability: Reachability, texts: Texts) {
     self.store = store
+    self.reachability = reachability
     copy = BreedDetailsCopy(texts: texts)
   }
 
@@ -21,6 +24,9 @@ public final class BreedDetailsScreen: ScreenModel {
 
   /// Tells the feature, which waits for no picture that nobody sees.
   public func disappear() { store.send(.disappeared) }
+
+  /// Tells the feature that there is a network, which loads what could not be loaded without one.
+  public func task() async { await reachability.whenOnline { store.send(.networkFound) } }
 
   /// The screen.
   public var screen: [Node] {

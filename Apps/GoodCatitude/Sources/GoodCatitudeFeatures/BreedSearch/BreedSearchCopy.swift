@@ -32,6 +32,7 @@ struct BreedSearchCopy {
   }
 
   func unreadable(_ count: Int) -> String { texts("breeds.unreadable", count) }
+  func moreFailed(_ error: BreedError) -> String { texts("breeds.moreFailed", common.reason(error)) }
   func showingSaved(_ error: BreedError) -> String { texts("breeds.showingSaved", common.reason(error)) }
   func notSaved(_ error: BreedError) -> String { texts("breeds.notSaved", common.reason(error)) }
 }

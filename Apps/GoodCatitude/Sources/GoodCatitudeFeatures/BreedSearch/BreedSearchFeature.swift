@@ -70,7 +70,8 @@ public struct BreedSearchFeature: Feature {
     case .retryTapped: return state.searching.result == nil ? fetch(&state, .retry) : search(&state, .retry)
     case .networkFound:
       let list = state.fetching.failure == .offline ? fetch(&state, .retry) : .none
-      return state.searching.result?.failure == .offline ? .merge(list, search(&state, .retry)) : list
+      let found = state.searching.result?.failure == .offline ? search(&state, .retry) : .none
+      return .merge(list, found, refreshPictures(&state))
     case .fetching(let action):
       let work = fetch(&state, action)
       guard case .fetched(.success(let page)) = action else { return work }
@@ -102,8 +103,11 @@ public struct BreedSearchFeature: Feature {
 
   /// Stores what was fetched, and tries pictures in view again: where breeds can be fetched, these can be, too.
   private func keep(_ breeds: [Breed], _ state: inout State) -> Work<Action> {
-    let shown = state.searching.result?.breeds ?? state.fetching.breeds
-    return .merge(store(&state, .store(breeds)), image(&state, .refreshed(shown)))
+    .merge(store(&state, .store(breeds)), refreshPictures(&state))
+  }
+
+  private func refreshPictures(_ state: inout State) -> Work<Action> {
+    image(&state, .refreshed(state.searching.result?.breeds ?? state.fetching.breeds))
   }
 
   private func image(_ state: inout State, _ action: FetchImages.Action) -> Work<Action> {

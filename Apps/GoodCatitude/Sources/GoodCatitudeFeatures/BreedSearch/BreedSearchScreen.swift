@@ -26,11 +26,7 @@ public final class BreedSearchScreen: ScreenModel {
   public func disappear() { store.send(.disappeared) }
 
   /// Tells the feature that there is a network, when it begins and whenever one has returned.
-  public func task() async {
-    for await isOnline in Observations({ [reachability] in reachability.isOnline }) where isOnline {
-      store.send(.networkFound)
-    }
-  }
+  public func task() async { await reachability.whenOnline { store.send(.networkFound) } }
 
   /// The screen.
   public var screen: [Node] {
@@ -53,7 +49,11 @@ public final class BreedSearchScreen: ScreenModel {
   @ScreenBuilder private func list(_ state: BreedSearchFeature.State) -> [Node] {
     let list = state.fetching
     if !list.breeds.isEmpty {
-      if let failure = list.failure { savedBreedsBanner(failure, label: copy.tryLoadingAgain) }
+      if let failure = list.failure {
+        failureBanner(
+          list.showsSaved ? copy.showingSaved(failure) : copy.moreFailed(failure), label: copy.tryLoadingAgain
+        )
+      }
       grid(list.breeds, state.images, id: "list-\(list.beginnings)")
       if list.unreadable > 0 { Text(copy.unreadable(list.unreadable), style: .caption) }
       if list.isLoading { ProgressView(copy.loadingMore) }
@@ -70,7 +70,9 @@ public final class BreedSearchScreen: ScreenModel {
     _ result: SearchBreeds.Findings, _ state: BreedSearchFeature.State
   ) -> [Node] {
     if !result.breeds.isEmpty {
-      if let failure = result.failure { savedBreedsBanner(failure, label: copy.trySearchingAgain) }
+      if let failure = result.failure {
+        failureBanner(copy.showingSaved(failure), label: copy.trySearchingAgain)
+      }
       grid(result.breeds, state.images, id: "found-\(state.searching.beginnings)")
       if result.unreadable > 0 { Text(copy.unreadable(result.unreadable), style: .caption) }
     } else if let failure = result.failure {
@@ -90,8 +92,8 @@ public final class BreedSearchScreen: ScreenModel {
     ).id(id)
   }
 
-  private func savedBreedsBanner(_ failure: BreedError, label: String) -> Node {
-    Banner(copy.showingSaved(failure), tone: .warning) { tryAgain(label) }.node
+  private func failureBanner(_ text: String, label: String) -> Node {
+    Banner(text, tone: .warning) { tryAgain(label) }.node
   }
 
   private func unavailable(_ title: String, _ failure: BreedError, label: String) -> Node {

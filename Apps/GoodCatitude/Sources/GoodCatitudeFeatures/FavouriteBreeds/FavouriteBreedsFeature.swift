@@ -22,6 +22,8 @@ public struct FavouriteBreedsFeature: Feature {
   public enum Action: Sendable {
     /// The favourites on the device, or what is known of them, may have changed.
     case reload
+    /// There is a network while the screen is visible.
+    case networkFound
     /// The person wants the favourites that could not be loaded.
     case retryTapped
     /// The favourites on the device.
@@ -48,6 +50,7 @@ public struct FavouriteBreedsFeature: Feature {
   public func reduce(_ state: inout State, _ action: Action) -> Work<Action> {
     switch action {
     case .reload: return load
+    case .networkFound: return image(&state, .refreshed(state.breeds ?? []))
     case .retryTapped:
       state.failure = nil
       state.isTryingAgain = true

@@ -2,22 +2,28 @@ public import GoodCatitudeArchitecture
 import GoodCatitudeDomain
 public import Observation
 public import ScreenModels
+public import WhiskerEnvironment
 public import WhiskerLocalization
 
 /// The screen of the favourites.
 @MainActor @Observable
 public final class FavouriteBreedsScreen: ScreenModel {
   private let store: Store<FavouriteBreedsFeature>
+  private let reachability: Reachability
   private let copy: FavouriteBreedsCopy
 
-  /// Creates the screen of a store.
-  public init(_ store: Store<FavouriteBreedsFeature>, texts: Texts) {
+  /// Creates the screen of a store; `reachability` is the state of the network.
+  public init(_ store: Store<FavouriteBreedsFeature>, reachability: Reachability, texts: Texts) {
     self.store = store
+    self.reachability = reachability
     copy = FavouriteBreedsCopy(texts: texts)
   }
 
   /// Tells the feature, which shows what is known of the favourites by now.
   public func appear() { store.send(.reload) }
+
+  /// Tells the feature that there is a network, which loads pictures that could not be loaded without one.
+  public func task() async { await reachability.whenOnline { store.send(.networkFound) } }
 
   /// The screen.
   public var screen: [Node] {

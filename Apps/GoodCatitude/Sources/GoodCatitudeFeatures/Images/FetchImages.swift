@@ -25,7 +25,7 @@ public struct FetchImages: Feature {
     case appeared(Breed)
     /// A breed left the view.
     case disappeared(Breed.ID)
-    /// The breeds that are shown were fetched: what could not be loaded before may be loaded by now.
+    /// The breeds that are shown were fetched, or a network was found: what could not be loaded before may be loaded by now.
     case refreshed([Breed])
     /// The end of loading.
     case loaded(BreedAvatar, AvatarPhase)
@@ -36,7 +36,7 @@ public struct FetchImages: Feature {
   /// Creates the scope.
   public init(loader: AvatarLoader) { self.loader = loader }
 
-  /// Loads a picture once, and again if it could not be loaded when its breed came into view or breeds were fetched last.
+  /// Loads a picture once, and again if it could not be loaded when its breed came into view, or when that was tried last.
   ///
   /// One that is out of view before it is loaded is waited for no longer, so that those in view need not wait behind it.
   public func reduce(_ state: inout State, _ action: Action) -> Work<Action> {

@@ -38,6 +38,9 @@ public struct FetchBreeds: Feature {
     /// The shown breeds that the server has sent.
     var sent: [Breed] { breeds.filter { fetched.contains($0.id) } }
 
+    /// Whether breeds are shown that the server has not sent.
+    var showsSaved: Bool { breeds.contains { !fetched.contains($0.id) } }
+
     /// Whether nothing was fetched yet, and nothing is on its way.
     var isIdle: Bool { nextPage == 0 && !isLoading && failure == nil }
   }
