@@ -102,10 +102,11 @@ struct RandomScreenTests {
     guard let column = element.columnParts else {
       return Array(element.children[element.visibleRange.clamped(to: 0..<element.children.count)])
     }
-    var cursor = FlowCursor(column.inView)
+    let bar = (column.title.map { [$0] } ?? []) + column.toolbar
+    guard let inView = column.inView else { return bar + column.content }
+    var cursor = FlowCursor(inView)
     let flow = column.content.filter { $0.role != .toast }.compactMap { part(of: $0, &cursor) }
-    return (column.title.map { [$0] } ?? []) + column.toolbar + flow
-      + column.content.filter { $0.role == .toast }
+    return bar + flow + column.content.filter { $0.role == .toast }
   }
 
   private func part(of element: Element, _ cursor: inout FlowCursor) -> Element? {

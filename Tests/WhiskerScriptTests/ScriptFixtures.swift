@@ -136,7 +136,12 @@ let wholeJourney = """
       branch "by link"
         tap row "Aegean"
       branch "by hand"
-        settle
+        on GET "/c"
+          reply 200 text
+            | c
+          then reply 404
+        screen matches
+          | title "Aegean"
 
   """
 
