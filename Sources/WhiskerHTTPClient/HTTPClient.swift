@@ -69,6 +69,10 @@ public final class HTTPClient: HTTPTransport {
     }.get()
   }
 
+  /// Removes what is stored for the URL of a request, such as a response that the app could not read; what is under way for it is not stored
+  /// either.
+  public func removeStoredResponse(to request: HTTPRequest) { cache?.remove(request.url) }
+
   private func freshResponse(to request: HTTPRequest) -> HTTPResponse? {
     guard Self.isCacheable(request), let stored = cache?.response(to: request),
       stored.isFresh(at: wallTime(), for: CacheDirectives(request.headers))

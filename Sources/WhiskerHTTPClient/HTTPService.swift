@@ -24,9 +24,16 @@ public struct HTTPService: Sendable {
   }
 
   /// Returns the decoded response of an endpoint.
+  ///
+  /// One that cannot be decoded, such as the page of a portal, is removed from the cache of an ``HTTPClient``, so that the next request
+  /// reaches the server.
   public func response<Response>(of endpoint: Endpoint<Response>) async throws(HTTPServiceError) -> Response {
-    let body = try await transport.body(of: endpoint.request(below: baseURL, headers: headers))
-    do { return try endpoint.decode(body) } catch { throw .undecodable(error) }
+    let request = endpoint.request(below: baseURL, headers: headers)
+    let body = try await transport.body(of: request)
+    do { return try endpoint.decode(body) } catch {
+      (transport as? HTTPClient)?.removeStoredResponse(to: request)
+      throw .undecodable(error)
+    }
   }
 }
 

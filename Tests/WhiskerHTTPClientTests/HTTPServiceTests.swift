@@ -1,3 +1,5 @@
+import Synchronization
+import WhiskerEnvironment
 import WhiskerHTTP
 import WhiskerHTTPClient
 import XCTest
@@ -36,6 +38,33 @@ final class HTTPServiceTests: XCTestCase {
       empty.request(below: base).headers, ["if-match": "1", "content-type": "application/json"])
     XCTAssertNoThrow(try empty.decode([]), "a 204 has no body")
     XCTAssertNoThrow(try Endpoint<Void>.empty("votes", "7", method: .delete).decode(Array("gone".utf8)))
+  }
+
+  /// Answers each request with the next body, which stays fresh for an hour.
+  private final class Portal: HTTPTransport {
+    let bodies: Mutex<[String]>
+    init(_ bodies: [String]) { self.bodies = Mutex(bodies) }
+
+    func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+      let body = bodies.withLock { $0.isEmpty ? "none" : $0.removeFirst() }
+      return HTTPResponse(status: 200, headers: ["Cache-Control": "max-age=3600"], body: Array(body.utf8))
+    }
+  }
+
+  func testAResponseThatCannotBeDecodedIsNotUsedAgain() async throws {
+    let portal = Portal(["<html>", #"{"id":"a"}"#])
+    let client = HTTPClient(
+      portal, clock: ContinuousClock(), wallTime: { WallTime(secondsSince1970: 0) }, cache: HTTPCache())
+    let service = HTTPService(baseURL: try XCTUnwrap(HTTPURL("https://a.test")), transport: client)
+    let endpoint = Endpoint<Breed>.json("breeds", "a")
+    do {
+      _ = try await service.response(of: endpoint)
+      XCTFail("the first body is not JSON")
+    } catch { XCTAssertEqual(error.reason, "the body is not JSON") }
+    for _ in 1...2 {
+      let breed = try await service.response(of: endpoint)
+      XCTAssertEqual(breed, Breed(id: "a"))
+    }
   }
 
   func testEachFailureHasItsTypeAndReason() async throws {

@@ -5,12 +5,17 @@ public import WhiskerHTTPClient
 ///
 /// It knows the endpoints and what is odd about them. Which parts of a breed an app reads, and what it makes of them, is the app's own: each call
 /// is generic over the app's type, of which it knows what ``BreedDocument`` says.
+///
+/// The server is asked for each list, also where a stored response is fresh: an older list would take the place of newer breeds. What has not
+/// changed is not sent again.
 public struct CatAPI: Sendable {
   /// The base URL; the literal is a valid URL.
   public static let baseURL = HTTPURL("https://api.thecatapi.com/v1")!
 
   /// The header that carries the API key.
   public static let keyHeader = "x-api-key"
+
+  private static let validated: HTTPHeaders = ["cache-control": "no-cache"]
 
   private let http: HTTPService
   private let log: @MainActor @Sendable (String) -> Void
@@ -37,14 +42,12 @@ public struct CatAPI: Sendable {
   /// - Parameters:
   ///   - page: The number of the page.
   ///   - limit: The number of breeds on a page.
-  ///   - isValidated: Whether the server is asked in any case, also where a stored response is fresh.
   public func breeds<Breed: BreedDocument>(
-    page: Int, limit: Int, isValidated: Bool = false
+    page: Int, limit: Int
   ) async throws(HTTPServiceError) -> ReadableList<Breed> {
     let list: ReadableList<Breed> = try await list(
       .json(
-        "breeds", query: [("limit", String(limit)), ("page", String(page))],
-        headers: isValidated ? ["cache-control": "no-cache"] : [:]))
+        "breeds", query: [("limit", String(limit)), ("page", String(page))], headers: Self.validated))
     return page == 0 ? try list.unlessLost() : list
   }
 
@@ -54,7 +57,7 @@ public struct CatAPI: Sendable {
   public func breeds<Breed: BreedDocument>(
     named query: String
   ) async throws(HTTPServiceError) -> ReadableList<Breed> {
-    try await list(.json("breeds", "search", query: [("q", query)])).unlessLost()
+    try await list(.json("breeds", "search", query: [("q", query)], headers: Self.validated)).unlessLost()
   }
 
   /// One breed; `nil` if the API knows none with this id.

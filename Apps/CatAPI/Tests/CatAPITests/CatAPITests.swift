@@ -52,11 +52,15 @@ struct CatAPITests {
     #expect(Set(transport.requests.map { $0.headers["accept"] }) == ["application/json"])
   }
 
-  @Test("A page is asked for in any case if it is to be validated", arguments: [true, false])
-  func validated(isValidated: Bool) async throws {
+  @Test("Lists are asked for in any case, and one breed only if no response is fresh")
+  func validated() async throws {
     transport.on("/v1/breeds?limit=5&page=2", json: "[]")
-    let _: ReadableList<Name> = try await api().breeds(page: 2, limit: 5, isValidated: isValidated)
-    #expect(transport.requests.map { $0.headers["cache-control"] } == [isValidated ? "no-cache" : nil])
+    transport.on("/v1/breeds/search?q=x", json: "[]")
+    transport.on("/v1/breeds/x", .failure(.timeout))
+    let _: ReadableList<Name> = try await api().breeds(page: 2, limit: 5)
+    let _: ReadableList<Name> = try await api().breeds(named: "x")
+    await #expect(throws: HTTPServiceError.self) { let _: Name? = try await api().breed(id: "x") }
+    #expect(transport.requests.map { $0.headers["cache-control"] } == ["no-cache", "no-cache", nil])
   }
 
   @Test("The key is sent in a header, and nothing shows it")

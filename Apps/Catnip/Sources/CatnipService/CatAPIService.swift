@@ -25,7 +25,7 @@ public struct CatAPIService: BreedService {
   /// The server is asked each time: a person who reloads the list wants what it has now, and a stored page does not go with a newer one.
   public func breeds(page: Int, limit: Int) async throws(BreedError) -> BreedPage {
     do {
-      return BreedPage(try await api.breeds(page: page, limit: limit, isValidated: true))
+      return BreedPage(try await api.breeds(page: page, limit: limit))
     } catch { throw BreedError(error) }
   }
 

@@ -1,9 +1,7 @@
 /// The server.
 public protocol BreedService: Sendable {
   /// A page of all breeds; the first page is 0, and a page after the last one is empty.
-  ///
-  /// A validated one is asked for in any case, also where a stored answer is fresh.
-  func breeds(page: Int, limit: Int, isValidated: Bool) async throws(BreedError) -> BreedPage
+  func breeds(page: Int, limit: Int) async throws(BreedError) -> BreedPage
 
   /// The breeds whose name matches a query.
   func breeds(named query: String) async throws(BreedError) -> BreedPage

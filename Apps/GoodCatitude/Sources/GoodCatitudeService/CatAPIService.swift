@@ -27,10 +27,10 @@ public struct CatAPIService: BreedService {
 
   /// A page of all breeds.
   public func breeds(
-    page: Int, limit: Int, isValidated: Bool = false
+    page: Int, limit: Int
   ) async throws(BreedError) -> BreedPage {
     do {
-      return BreedPage(try await api.breeds(page: page, limit: limit, isValidated: isValidated))
+      return BreedPage(try await api.breeds(page: page, limit: limit))
     } catch { throw BreedError(error) }
   }
 

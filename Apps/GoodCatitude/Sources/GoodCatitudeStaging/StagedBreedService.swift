@@ -40,9 +40,9 @@ public final class StagedBreedService: BreedService {
   }
 
   /// The staged page.
-  public func breeds(page: Int, limit: Int, isValidated: Bool) async throws(BreedError) -> BreedPage {
+  public func breeds(page: Int, limit: Int) async throws(BreedError) -> BreedPage {
     try state.withLock { state in
-      state.requests.append("page \(page) of \(limit)\(isValidated ? ", validated" : "")")
+      state.requests.append("page \(page) of \(limit)")
       return state.pages[page] ?? .failure(.offline)
     }.get()
   }

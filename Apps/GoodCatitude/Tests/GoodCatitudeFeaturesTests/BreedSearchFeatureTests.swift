@@ -111,6 +111,6 @@ struct BreedSearchFeatureTests {
     store.send(.searching(.textChanged("x")))
     try await until { store.state.searching.result != nil }
     store.send(.retryTapped)
-    try await until { service.requests == ["page 0 of 2", "page 0 of 2, validated", "search x", "search x"] }
+    try await until { service.requests == ["page 0 of 2", "page 0 of 2", "search x", "search x"] }
   }
 }

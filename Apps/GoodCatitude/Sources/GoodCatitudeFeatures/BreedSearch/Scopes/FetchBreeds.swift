@@ -79,9 +79,8 @@ public struct FetchBreeds: Feature {
   public func reduce(_ state: inout State, _ action: Action) -> Work<Action> {
     switch action {
     case .reset: return begin(&state)
-    // A server that had no breeds may have some by now, whatever it said of how long there are none.
-    case .retry:
-      return state.isComplete ? begin(&state, isValidated: true) : fetch(&state, isValidated: true)
+    // A server that had no breeds may have some by now.
+    case .retry: return state.isComplete ? begin(&state) : fetch(&state)
     case .appeared(let breed):
       state.inView.insert(breed.id)
       return fetchIfAtEnd(&state)
@@ -102,18 +101,18 @@ public struct FetchBreeds: Feature {
     }
   }
 
-  private func begin(_ state: inout State, isValidated: Bool = false) -> Work<Action> {
+  private func begin(_ state: inout State) -> Work<Action> {
     state = State(beginnings: state.beginnings, inView: state.inView)
-    return fetch(&state, isValidated: isValidated)
+    return fetch(&state)
   }
 
-  private func fetch(_ state: inout State, isValidated: Bool = false) -> Work<Action> {
+  private func fetch(_ state: inout State) -> Work<Action> {
     state.isLoading = true
     state.failure = nil
     let page = state.nextPage
     return .run(id: "fetch-breeds") { [service, pageSize] send in
       let answer = await Result.of { () throws(BreedError) in
-        try await service.breeds(page: page, limit: pageSize, isValidated: isValidated)
+        try await service.breeds(page: page, limit: pageSize)
       }
       send(.fetched(answer))
     }
