@@ -87,12 +87,12 @@ struct ReferenceNavigation {
   private mutating func bring(about effect: String, _ command: Command) -> Bool {
     switch effect {
     case "as before": break
-    case "R lies on the front stack": front.append(entry(command.routes[0]))
-    case "the top is off the front stack": front.removeLast()
+    case "R is on top of the front stack": front.append(entry(command.routes[0]))
+    case "the top of the front stack is removed": front.removeLast()
     case "only the root is on the front stack": front = [front[0]]
     case "the last R is the top of the front stack":
       while front.last?.route != command.routes[0] { front.removeLast() }
-    case "L is the front stack, and what begins alike stays":
+    case "L is the front stack, and its common beginning with the former one is kept":
       var new: [Entry] = []
       for (place, route) in command.routes.enumerated() {
         let stays =
