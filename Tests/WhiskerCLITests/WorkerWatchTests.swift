@@ -70,6 +70,29 @@ struct WorkerWatchTests {
     #expect(!watch.wasStopped)
   }
 
+  /// A worker that prints without a pause is never waited for.
+  @MainActor
+  @Test func aStepThatPrintsWithoutEndIsStopped() throws {
+    let sleeper = try sleeper()
+    let worker = WorkerProcess(
+      process: sleeper.processIdentifier, messages: -1, complaints: -1, lifeline: -1, hasGroup: false)
+    let progress = try #require(SharedProgress())
+    defer { progress.unmap() }
+    var time = whisker_processor_time(used: 3_000_000_000, starved: 0, is_ready: 0)
+    var watch = WorkerWatch(worker: worker, progress: progress, limit: 1) { time }
+    let start = ReadyDescriptors.now
+    var stopped: [Int] = []
+    for tenth in 0..<30 {
+      watch.charge(0, at: start + tenth * 100_000_000)
+      if watch.wasStopped { stopped.append(tenth) }
+      // Half of the time it waits until its output is read.
+      time.used += 50_000_000
+    }
+    if !watch.wasStopped { worker.kill() }
+    sleeper.waitUntilExit()
+    #expect(stopped.first == 24)
+  }
+
   private func sleeper() throws -> Process {
     let sleeper = Process()
     sleeper.executableURL = URL(fileURLWithPath: "/bin/sleep")

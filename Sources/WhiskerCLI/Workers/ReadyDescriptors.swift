@@ -25,16 +25,17 @@ struct ReadyDescriptors {
   init(waitingFor descriptors: [Int32], atMost interval: Int32) {
     var polls = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     let interval = descriptors.contains(-1) ? min(interval, Self.lookInterval) : interval
-    let begin = Self.nanoseconds
+    let begin = Self.now
     let count = poll(&polls, nfds_t(polls.count), interval)
-    waited = min(Self.nanoseconds - begin, Int(interval) * 1_000_000)
+    waited = min(Self.now - begin, Int(interval) * 1_000_000)
     ready = count > 0 ? polls.filter { $0.revents != 0 }.map(\.fd) : []
   }
 
   /// Whether a descriptor can be read from, or has reached its end.
   func contains(_ descriptor: Int32) -> Bool { ready.contains(descriptor) }
 
-  private static var nanoseconds: Int {
+  /// The nanoseconds since some moment; no report may depend on them.
+  static var now: Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)

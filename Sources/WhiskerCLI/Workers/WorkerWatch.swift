@@ -50,6 +50,8 @@ struct WorkerWatch {
   private var charged = 0
   /// What the worker had of the processors when its step had lasted for a while, and how long that was; nil before that.
   private var share: (charged: Int, time: whisker_processor_time)?
+  /// When the step began, or the worker's share was looked at last; on the clock of ``ReadyDescriptors``.
+  private var lastLook: Int
   /// Returns what the worker had of the processors.
   private let processorTime: () -> whisker_processor_time
   /// The additional seconds that a worker has to handle a crash, which is slow on a busy machine.
@@ -66,6 +68,7 @@ struct WorkerWatch {
     open = [worker.messages, worker.complaints]
     output = HeldOutput(limit: heldOutput)
     lastTick = progress.tick
+    lastLook = ReadyDescriptors.now
   }
 
   /// The reason why it did not finish.
@@ -108,17 +111,27 @@ struct WorkerWatch {
 
   /// Counts time that was spent waiting, and stops the worker if its step has taken too long.
   ///
-  /// A worker whose output nobody reads waits for the journeys before its own, which is no fault of the app.
-  mutating func charge(_ nanoseconds: Int) {
+  /// A worker whose output nobody reads waits for the journeys before its own, which is no fault of the app. One that prints without a pause is
+  /// never waited for; what it has used of the processors counts.
+  mutating func charge(_ nanoseconds: Int, at now: Int = ReadyDescriptors.now) {
     if output.isFull { return }
     if progress.tick != lastTick {
       lastTick = progress.tick
+      lastLook = now
       charged = 0
       share = nil
     }
     charged += nanoseconds
     // Nearly all steps are over before it is worth asking.
     if charged >= 250_000_000, share == nil { share = (charged, processorTime()) }
+    if now - lastLook >= 250_000_000 {
+      lastLook = now
+      if let (before, then) = share {
+        charged = max(charged, before + Int(clamping: processorTime().used &- then.used))
+      } else {
+        share = (charged, processorTime())
+      }
+    }
     let allowed = (limit + (progress.isCrashing ? Self.secondsForLastWords : 0)) * 1_000_000_000
     guard charged >= allowed, !wasStopped else { return }
     guard charged - excused >= allowed else { return }
