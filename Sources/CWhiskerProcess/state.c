@@ -7,7 +7,9 @@
 #include "CWhiskerProcess.h"
 
 #include <errno.h>
+#include <float.h>
 #include <locale.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -122,6 +124,12 @@ static uint64_t language(void) {
   return name == NULL ? 0 : add(1, name, strlen(name));
 }
 
+static uint64_t name(void) {
+  char text[16] = "";
+  pthread_getname_np(pthread_self(), text, sizeof text);
+  return add(1, text, strlen(text));
+}
+
 void whisker_note_state(struct whisker_process_state *state) {
   state->threads = threads();
   state->children = children();
@@ -133,6 +141,8 @@ void whisker_note_state(struct whisker_process_state *state) {
   state->limits = limits();
   state->mask = mask();
   state->language = language();
+  state->name = name();
+  state->rounding = (uint64_t)FLT_ROUNDS;
 }
 
 int whisker_state_changed(const struct whisker_process_state *before) {

@@ -190,7 +190,7 @@ __asm__(
     ".globl whisker_stubs\n"
     "whisker_stubs:\n"
     ".set whisker_stub_number, 0\n"
-    ".rept 160\n"
+    ".rept 192\n"
     ".p2align 4\n"
     ".cfi_startproc\n"
     "  pushq $whisker_stub_number\n"
@@ -244,7 +244,7 @@ __asm__(
     ".globl whisker_stubs\n"
     "whisker_stubs:\n"
     ".set whisker_stub_number, 0\n"
-    ".rept 160\n"
+    ".rept 192\n"
     ".cfi_startproc\n"
     "  mov w16, #whisker_stub_number\n"
     "  b whisker_stub_common\n"
@@ -255,7 +255,7 @@ enum { stub_size = 8 };
 #else
 #error "calls can be forwarded on x86-64 and AArch64 only"
 #endif
-_Static_assert(WHISKER_CALL_COUNT <= 160, "there are fewer stubs than calls");
+_Static_assert(WHISKER_CALL_COUNT <= 192, "there are fewer stubs than calls");
 extern char whisker_stubs[];
 
 static void *target(int number) {
@@ -375,16 +375,20 @@ struct whisker_redirected whisker_redirect_calls(whisker_call_handler report) {
 
 const char *whisker_queue_label(void *queue) {
   static const char *(*label)(void *);
-  static void *main_queue;
   extern const char *dispatch_queue_get_label(void *) WEAK;
-  extern char _dispatch_main_q[] WEAK;
-  if (label == NULL) {
-    int is_shared = whisker_runtime_is_shared();
-    label = is_shared ? (const char *(*)(void *))whisker_original("dispatch_queue_get_label") : dispatch_queue_get_label;
-    main_queue = is_shared ? whisker_original("_dispatch_main_q") : _dispatch_main_q;
-  }
+  if (label == NULL)
+    label = whisker_runtime_is_shared() ? (const char *(*)(void *))whisker_original("dispatch_queue_get_label")
+                                        : dispatch_queue_get_label;
   if (queue == NULL || label == NULL) return NULL;
-  return queue == main_queue ? "main" : label(queue);
+  return whisker_is_main_queue(queue) ? "main" : label(queue);
+}
+
+int whisker_is_main_queue(const void *queue) {
+  static const void *main_queue;
+  extern char _dispatch_main_q[] WEAK;
+  if (main_queue == NULL)
+    main_queue = whisker_runtime_is_shared() ? whisker_original("_dispatch_main_q") : (const void *)_dispatch_main_q;
+  return queue != NULL && queue == main_queue;
 }
 
 #else

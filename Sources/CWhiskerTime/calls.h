@@ -83,6 +83,8 @@ enum whisker_images {
   answer(dispatch_semaphore_wait, EVERYONE, ENTRY)                                                                    \
   answer(dispatch_group_wait, EVERYONE, ENTRY)                                                                        \
   answer(dispatch_block_wait, EVERYONE, ENTRY)                                                                        \
+  answer(dispatch_sync, EVERYONE, ENTRY)                                                                              \
+  answer(dispatch_sync_f, EVERYONE, SLOT)                                                                             \
   answer(CFRunLoopRunInMode, EVERYONE, ENTRY)                                                                         \
   answer(CFRunLoopRunSpecific, EVERYONE, ENTRY)                                                                       \
   answer(waitpid, EVERYONE, SLOT)                                                                                     \
@@ -124,7 +126,8 @@ enum whisker_images {
   notice(pthread_create, EVERYONE, SLOT, WHISKER_THREAD, -1)                                                          \
   notice(thrd_create, EVERYONE, SLOT, WHISKER_THREAD, -1)                                                             \
   notice(timer_create, EVERYONE, SLOT, WHISKER_SYSTEM_TIMER, -1)                                                      \
-  notice(timerfd_create, EVERYONE, SLOT, WHISKER_SYSTEM_TIMER, -1)                                                    \
+  /* A run loop of Foundation makes one as soon as it is looked at. */                                                \
+  notice(timerfd_create, WHISKER_ADOPTERS | WHISKER_CXX, SLOT, WHISKER_SYSTEM_TIMER, -1)                              \
   notice(setitimer, EVERYONE, SLOT, WHISKER_SYSTEM_TIMER, -1)                                                         \
   notice(alarm, EVERYONE, SLOT, WHISKER_SYSTEM_TIMER, -1)                                                             \
   notice(ualarm, EVERYONE, SLOT, WHISKER_SYSTEM_TIMER, -1)                                                            \
@@ -137,7 +140,18 @@ enum whisker_images {
   notice(execv, EVERYONE, SLOT, WHISKER_PROCESS, -1)                                                                  \
   notice(execve, EVERYONE, SLOT, WHISKER_PROCESS, -1)                                                                 \
   notice(execvp, EVERYONE, SLOT, WHISKER_PROCESS, -1)                                                                 \
+  notice(execvpe, EVERYONE, SLOT, WHISKER_PROCESS, -1)                                                                \
+  notice(execl, EVERYONE, SLOT, WHISKER_PROCESS, -1)                                                                  \
+  notice(execle, EVERYONE, SLOT, WHISKER_PROCESS, -1)                                                                 \
+  notice(execlp, EVERYONE, SLOT, WHISKER_PROCESS, -1)                                                                 \
+  notice(fexecve, EVERYONE, SLOT, WHISKER_PROCESS, -1)                                                                \
+  notice(clone, EVERYONE, SLOT, WHISKER_PROCESS, -1)                                                                  \
+  notice(daemon, EVERYONE, SLOT, WHISKER_PROCESS, -1)                                                                 \
+  notice(forkpty, EVERYONE, SLOT, WHISKER_PROCESS, -1)                                                                \
+  notice(wordexp, EVERYONE, SLOT, WHISKER_PROCESS, -1)                                                                \
   notice(connect, EVERYONE, SLOT, WHISKER_NETWORK, -1)                                                                \
+  notice(bind, EVERYONE, SLOT, WHISKER_NETWORK, -1)                                                                   \
+  notice(listen, EVERYONE, SLOT, WHISKER_NETWORK, -1)                                                                 \
   notice(accept, EVERYONE, SLOT, WHISKER_NETWORK, -1)                                                                 \
   notice(accept4, EVERYONE, SLOT, WHISKER_NETWORK, -1)                                                                \
   answer(sendto, EVERYONE, SLOT)                                                                                      \
@@ -158,6 +172,16 @@ enum whisker_images {
   answer(sched_getaffinity, READERS, SLOT)                                                                            \
   answer(getloadavg, READERS, SLOT)                                                                                   \
   answer(statvfs, READERS, SLOT)                                                                                      \
+  answer(statvfs64, READERS, SLOT)                                                                                    \
+  answer(fstatvfs, READERS, SLOT)                                                                                     \
+  answer(fstatvfs64, READERS, SLOT)                                                                                   \
+  answer(statfs, READERS, SLOT)                                                                                       \
+  answer(statfs64, READERS, SLOT)                                                                                     \
+  answer(fstatfs, READERS, SLOT)                                                                                      \
+  answer(fstatfs64, READERS, SLOT)                                                                                    \
+  answer(get_nprocs, READERS, SLOT)                                                                                   \
+  answer(get_nprocs_conf, READERS, SLOT)                                                                              \
+  answer(sched_getcpu, READERS, SLOT)                                                                                 \
   /* Folders: in the order of their names. */                                                                         \
   answer(readdir, READERS, SLOT)                                                                                      \
   answer(readdir64, READERS, SLOT)                                                                                    \
@@ -174,6 +198,7 @@ enum whisker_images {
   answer($s20FoundationEssentials8CalendarV7currentACvgZ, READERS, ENTRY)                                             \
   answer($s20FoundationEssentials8CalendarV19autoupdatingCurrentACvgZ, READERS, ENTRY)                                \
   answer(CFLocaleCopyCurrent, READERS, ENTRY)                                                                         \
+  answer(CFTimeZoneCopySystem, READERS, ENTRY)                                                                        \
   /* Settings: noted. */                                                                                              \
   answer($s10Foundation12UserDefaultsCMa, WHISKER_ADOPTERS, SLOT)                                                     \
   /* Functions found by name: the same as those linked. */                                                            \
@@ -209,6 +234,9 @@ void whisker_time_skip(int64_t nanoseconds);
 
 /// Returns the replacement for a name and the class of images, or NULL.
 void *whisker_replacement(const char *name, int images, void *found);
+
+/// Returns whether a dispatch queue is the main queue, whose thread is the session's.
+int whisker_is_main_queue(const void *queue);
 
 /// Finds a symbol without regard to redirections.
 void *whisker_original(const char *name);

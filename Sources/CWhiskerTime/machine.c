@@ -13,6 +13,7 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/statfs.h>
 #include <sys/statvfs.h>
 #include <sys/utsname.h>
 #include <unistd.h>
@@ -62,13 +63,50 @@ int whisker_my_getloadavg(double *loads, int count) {
   return count < 3 ? count : 3;
 }
 
-int whisker_my_statvfs(const char *path, struct statvfs *result) {
-  int done = ORIGINAL(statvfs, int, const char *, struct statvfs *)(path, result);
-  if (done != 0 || !whisker_is_shown()) return done;
-  result->f_bsize = result->f_frsize = 4096;
-  result->f_blocks = (64ul << 30) / 4096;
-  result->f_bfree = result->f_bavail = (32ul << 30) / 4096;
-  return 0;
-}
+int whisker_my_get_nprocs(void) { return whisker_is_shown() ? processors : ORIGINAL(get_nprocs, int, void)(); }
+
+int whisker_my_get_nprocs_conf(void) { return whisker_is_shown() ? processors : ORIGINAL(get_nprocs_conf, int, void)(); }
+
+int whisker_my_sched_getcpu(void) { return whisker_is_shown() ? 0 : ORIGINAL(sched_getcpu, int, void)(); }
+
+// MARK: File systems
+
+enum { block_size = 4096 };
+static const unsigned long long blocks = (64ull << 30) / block_size, free_blocks = blocks / 2, nodes = 4u << 20;
+
+#define FILE_SYSTEM(name, type, place, fix)                                                                           \
+  int whisker_my_##name(place, struct type *result) {                                                                 \
+    int done = ORIGINAL(name, int, place, struct type *)(subject, result);                                            \
+    if (done == 0 && whisker_is_shown()) fix(result);                                                                 \
+    return done;                                                                                                      \
+  }
+#define FIX(type)                                                                                                     \
+  static void fix_##type(struct type *result) {                                                                       \
+    result->f_bsize = result->f_frsize = block_size;                                                                  \
+    result->f_blocks = blocks;                                                                                        \
+    result->f_bfree = result->f_bavail = free_blocks;                                                                 \
+    result->f_files = nodes;                                                                                          \
+    result->f_ffree = nodes / 2;                                                                                      \
+    memset(&result->f_fsid, 0, sizeof result->f_fsid);                                                                \
+  }
+FIX(statvfs)
+FIX(statvfs64)
+FIX(statfs)
+FIX(statfs64)
+#define FIX_NODES(type)                                                                                               \
+  static void fix_nodes_##type(struct type *result) {                                                                 \
+    fix_##type(result);                                                                                               \
+    result->f_favail = nodes / 2;                                                                                     \
+  }
+FIX_NODES(statvfs)
+FIX_NODES(statvfs64)
+FILE_SYSTEM(statvfs, statvfs, const char *subject, fix_nodes_statvfs)
+FILE_SYSTEM(statvfs64, statvfs64, const char *subject, fix_nodes_statvfs64)
+FILE_SYSTEM(fstatvfs, statvfs, int subject, fix_nodes_statvfs)
+FILE_SYSTEM(fstatvfs64, statvfs64, int subject, fix_nodes_statvfs64)
+FILE_SYSTEM(statfs, statfs, const char *subject, fix_statfs)
+FILE_SYSTEM(statfs64, statfs64, const char *subject, fix_statfs64)
+FILE_SYSTEM(fstatfs, statfs, int subject, fix_statfs)
+FILE_SYSTEM(fstatfs64, statfs64, int subject, fix_statfs64)
 
 #endif

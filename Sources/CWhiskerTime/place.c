@@ -12,6 +12,7 @@
 #include "slots.h"
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -34,6 +35,20 @@ static int names(const char *entry, const char *variable) {
   return strncmp(entry, variable, length) == 0 && entry[length] == '=';
 }
 
+// MARK: Zone files
+
+static int has_zone(const char *folder, const char *zone) {
+  char path[512];
+  return folder != NULL && snprintf(path, sizeof path, "%s/%s", folder, zone) < (int)sizeof path && access(path, R_OK) == 0;
+}
+
+int whisker_knows_zone(const char *zone) {
+  static const char *const without_file[] = {"UTC", "GMT", "Etc/UTC", "Etc/GMT"};
+  for (size_t index = 0; index < sizeof without_file / sizeof *without_file; index++)
+    if (strcmp(zone, without_file[index]) == 0) return 1;
+  return has_zone(getenv("TZDIR"), zone) || has_zone("/usr/share/zoneinfo", zone);
+}
+
 static void enter_environment(const char *zone, const char *locale) {
   size_t count = 0;
   while (environ != NULL && environ[count] != NULL) count++;
@@ -46,6 +61,8 @@ static void enter_environment(const char *zone, const char *locale) {
   size_t used = 0;
   for (size_t index = 0; index < count; index++) {
     if (zone != NULL && (names(environ[index], "TZ") || names(environ[index], "TZFILE"))) continue;
+    // Another folder of zone files than the system's is used only if it has the zone's.
+    if (zone != NULL && names(environ[index], "TZDIR") && !has_zone(environ[index] + strlen("TZDIR="), zone)) continue;
     if (locale != NULL && (names(environ[index], "LANG") || names(environ[index], "LC_ALL"))) continue;
     own_environment[used++] = environ[index];
   }
@@ -79,6 +96,7 @@ FOUNDATIONS(set_locale, "$s20FoundationEssentials8CalendarV6localeAA6LocaleVSgvs
 FOUNDATIONS(create_locale, "CFLocaleCreate")
 FOUNDATIONS(create_string, "CFStringCreateWithCString")
 FOUNDATIONS(create_zone, "CFTimeZoneCreateWithName")
+FOUNDATIONS(copy_default_zone, "CFTimeZoneCopyDefault")
 FOUNDATIONS(release, "CFRelease")
 
 static const uint32_t utf8 = 0x08000100;
@@ -87,6 +105,9 @@ static const uint32_t utf8 = 0x08000100;
 
 // The C library reads the zone when it is first needed, and these functions not again.
 static int has_read_zone;
+
+// Whether Foundation's default zone is the session's.
+static int has_set_zone;
 
 static void read_zone(void) {
   if (process_environment == NULL || has_read_zone) return;
@@ -123,6 +144,7 @@ static void forget(const char *zone) {
     set_system_default =
         (void (*)(void *))(is_shared ? whisker_original("CFTimeZoneSetDefault") : (void *)CFTimeZoneSetDefault);
   }
+  has_set_zone = 0;
   if (set != NULL) set(NULL, NULL);
   if (reset_system != NULL) reset_system();
   if (set_system_default != NULL) set_system_default(NULL);
@@ -133,8 +155,16 @@ static void forget(const char *zone) {
     ((void (*)(void *))release())(name);
     if (found == NULL) return;
     set_system_default(found);
+    has_set_zone = 1;
     ((void (*)(void *))release())(found);
   }
+}
+
+// The zone in which a date of Objective-C describes itself.
+void *whisker_my_CFTimeZoneCopySystem(void) {
+  if (!has_set_zone || !whisker_is_shown() || copy_default_zone() == NULL)
+    return ORIGINAL(CFTimeZoneCopySystem, void *, void)();
+  return ((void *(*)(void))copy_default_zone())();
 }
 
 void whisker_place_enter(const char *zone, const char *name) {
@@ -225,5 +255,9 @@ void whisker_place_enter(const char *zone, const char *locale) {
   (void)locale;
 }
 void whisker_place_leave(void) {}
+int whisker_knows_zone(const char *zone) {
+  (void)zone;
+  return 1;
+}
 
 #endif

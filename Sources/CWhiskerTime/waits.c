@@ -251,6 +251,7 @@ static intptr_t wait_for(intptr_t (*real)(void *, uint64_t), void *object, uint6
   intptr_t result = real(object, 0);
   if (result == 0 || when == 0) return result;
   int64_t left = whisker_is_shown() ? whisker_until_dispatch_time(when) : INT64_MAX;
+  if (left <= 0) return result;
   if (!whisker_note(kind, NULL, caller) || left == INT64_MAX) return real(object, when);
   skip(left);
   return result;
@@ -270,6 +271,24 @@ intptr_t whisker_my_dispatch_block_wait(void *block, uint64_t when) {
   intptr_t (*test)(void *, uint64_t) = ORIGINAL(dispatch_block_wait, intptr_t, void *, uint64_t);
   whisker_note(WHISKER_WAIT_GROUP, NULL, CALLER);
   return test(block, when);
+}
+
+// The main queue is served by the thread that would wait for it: outside of a session a deadlock on the main actor, and a wait for it on
+// any other thread. The work is done in place.
+void whisker_my_dispatch_sync(void *queue, void *block) {
+  struct block {
+    void *class;
+    int flags, reserved;
+    void (*invoke)(void *);
+  };
+  if (whisker_is_main_queue(queue) && whisker_note(WHISKER_WAIT_MAIN_QUEUE, NULL, CALLER))
+    return ((struct block *)block)->invoke(block);
+  ORIGINAL(dispatch_sync, void, void *, void *)(queue, block);
+}
+
+void whisker_my_dispatch_sync_f(void *queue, void *context, void (*work)(void *)) {
+  if (whisker_is_main_queue(queue) && whisker_note(WHISKER_WAIT_MAIN_QUEUE, NULL, CALLER)) return work(context);
+  ORIGINAL(dispatch_sync_f, void, void *, void *, void (*)(void *))(queue, context, work);
 }
 
 // MARK: Run loops

@@ -53,6 +53,8 @@ package struct LeakedCall: Sendable, Equatable {
     case processWait
     /// A wait for a signal.
     case signalWait
+    /// `DispatchQueue.main.sync`, whose work was done in place.
+    case mainQueueWait
     /// A `URLSession` at work.
     case urlSession
 
@@ -60,7 +62,7 @@ package struct LeakedCall: Sendable, Equatable {
     package var isWait: Bool {
       switch self {
       case .sleep, .descriptorWait, .semaphoreWait, .groupWait, .conditionWait, .runLoopWait, .threadWait,
-        .processWait, .signalWait:
+        .processWait, .signalWait, .mainQueueWait:
         true
       case .dispatchAsync, .dispatchAfter, .dispatchNotify, .dispatchApply, .dispatchSource, .dispatchIO,
         .timer, .runLoop, .runLoopObserver, .thread, .systemTimer, .process, .network, .asyncIO, .urlSession:
@@ -125,6 +127,7 @@ extension LeakedCall: CustomStringConvertible {
       case .threadWait: "a real wait for a thread"
       case .processWait: "a real wait for a process"
       case .signalWait: "a real wait for a signal"
+      case .mainQueueWait: "DispatchQueue.main.sync"
       case .urlSession: "a URLSession task"
       }
     if queue == "main" {
@@ -148,6 +151,7 @@ extension LeakedCall.Kind {
     case .dispatchApply: "use a task group"
     case .dispatchSource, .descriptorWait: "use a `Task` with an `AsyncStream`"
     case .dispatchIO, .asyncIO: "use the environment's storage"
+    case .mainQueueWait: "use `MainActor.run`"
     case .runLoop, .runLoopObserver, .runLoopWait: "use a `Task` on the main actor"
     case .thread: "use `Task.detached`"
     case .semaphoreWait, .conditionWait: "use a continuation, an `AsyncStream` or an actor"

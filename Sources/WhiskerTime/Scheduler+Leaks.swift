@@ -16,8 +16,11 @@ extension Scheduler {
     _ kind: LeakedCall.Kind, queue: UnsafeMutableRawPointer?, caller: UnsafeRawPointer?
   ) {
     // Whether the thread has to wait for work that left depends on how fast that work is.
-    if kind.isWait, unreportedCalls.contains(where: { !$0.kind.isWait }) { return }
+    let isChance = kind.isWait && unreportedCalls.contains { !$0.kind.isWait }
+    if isChance, callObserver == nil { return }
     let call = RedirectedCalls.describe(kind, queue: queue, caller: caller)
+    callObserver?(call)
+    if isChance { return }
     // What Foundation makes for itself, some of it only for the first of a process, is not what the app asked for.
     let ownMeans: [LeakedCall.Kind] =
       switch kind {

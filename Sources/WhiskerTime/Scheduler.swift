@@ -57,6 +57,8 @@ final class Scheduler: @unchecked Sendable {
   var unreportedCalls: [LeakedCall] = []
   /// Whether any work left the session, even if an error has reported it.
   var hasLeaked = false
+  /// Receives each call that is recorded, before it is made.
+  nonisolated(unsafe) var callObserver: ((LeakedCall) -> Void)?
   /// Whether an error has reported calls; what returns from then on is their work, at a time that depends on the machine.
   var hasReportedCalls = false
   /// The runtime's sleeps of tasks that no reference keeps alive, by the addresses of the tasks.

@@ -37,6 +37,15 @@ enum SystemClocks {
     #endif
   }
 
+  /// Whether the machine has the rules of a zone, by which the C library and Foundation's formatters show times.
+  static func knows(zone: String) -> Bool {
+    #if canImport(CWhiskerTime)
+      return whisker_knows_zone(zone) != 0
+    #else
+      return true
+    #endif
+  }
+
   /// Shows a zone and a locale to the process until ``leave()``; `nil` for the machine's.
   static func enter(zone: String?, locale: String?) {
     #if canImport(CWhiskerTime)

@@ -9,6 +9,8 @@ package enum VirtualTimeError: Error, Sendable, Equatable {
   case unsupportedPlatform
   /// The runtime did not behave as the start-up self-test expects; the argument names the first check that failed.
   case runtimeMisbehaves(check: String)
+  /// The machine has no file with the rules of this time zone, so that some functions would show another time than others.
+  case zoneFileMissing(String)
   /// A session is already active; a process has at most one at a time.
   case alreadyActive
   /// The session would take the work of the tests that Swift Testing runs beside it for its own, and end with it.
@@ -38,6 +40,7 @@ package enum VirtualTimeError: Error, Sendable, Equatable {
     switch self {
     case .unsupportedPlatform: "time.unsupported-platform"
     case .runtimeMisbehaves: "time.runtime-misbehaves"
+    case .zoneFileMissing: "time.zone-file-missing"
     case .alreadyActive: "time.already-active"
     case .notAlone: "time.not-alone"
     case .ended: "time.ended"
@@ -60,6 +63,8 @@ extension VirtualTimeError: CustomStringConvertible {
         + "on this platform a program cannot replace the concurrency executors"
     case .runtimeMisbehaves(let check):
       "this Swift runtime does not do what virtual time relies on: \(check); tested with Swift 6.3.1 on Linux"
+    case .zoneFileMissing(let zone):
+      "this machine has no file for the time zone \(zone); install the time zone database (the package tzdata)"
     case .alreadyActive:
       "a virtual-time session is active already; end it before you start another (one per process)"
     case .notAlone:

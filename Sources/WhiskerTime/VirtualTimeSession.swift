@@ -31,14 +31,15 @@ package final class VirtualTimeSession {
   /// Starts a session.
   ///
   /// The first call in a process installs the executors and checks that the runtime behaves (some tens of microseconds).
-  /// - Throws: ``VirtualTimeError``: unsupported platform, a misbehaving runtime, a session that is already active, or an exclusive one
-  ///   where Swift Testing runs other tests.
+  /// - Throws: ``VirtualTimeError``: unsupported platform, a misbehaving runtime, a machine without time zone files, a session that is already
+  ///   active, or an exclusive one where Swift Testing runs other tests.
   package static func start(
     _ configuration: Configuration = .init()
   ) throws(VirtualTimeError) -> VirtualTimeSession {
     guard RuntimeExecutors.isSupported else { throw .unsupportedPlatform }
     guard !configuration.isExclusive || !ProcessCompany.isSwiftTesting else { throw .notAlone }
     guard !Scheduler.shared.isActive else { throw .alreadyActive }
+    if let zone = configuration.zone, !SystemClocks.knows(zone: zone) { throw .zoneFileMissing(zone) }
     RuntimeExecutors.install()
     let coverage = RedirectedCalls.install()
     try RuntimeSelfTest.passOnce()
@@ -58,6 +59,12 @@ package final class VirtualTimeSession {
 
   /// Ends a session that was not ended explicitly, so that the process's jobs run again as before.
   deinit { Scheduler.shared.abandon(clock.timeline, jobLimit: configuration.endJobLimit) }
+
+  /// Calls a closure for each call that leaves virtual time or makes the thread wait, in any session, before the call is made: one without a limit
+  /// may never return.
+  nonisolated package static func observeCalls(_ observe: @escaping (LeakedCall) -> Void) {
+    Scheduler.shared.callObserver = observe
+  }
 
   /// The virtual time since the start.
   package var now: Duration { clock.now.offset }

@@ -91,6 +91,10 @@ struct BlockedStepTests {
     #expect(ending.code == 3)
     #expect(ending.output.contains("error[J301]"), "\(ending.output)")
     #expect(ending.output.contains("4 | tap button \"Block\""), "\(ending.output)")
+    #expect(
+      ending.output.contains(
+        "= see: a real wait for a semaphore, called in TroubleApp.TroubleModel.crashes; use a continuation"),
+      "\(ending.output)")
     #expect(ending.output.hasSuffix("1 passed, 0 failed, 1 crashed\n"), "\(ending.output)")
   }
 

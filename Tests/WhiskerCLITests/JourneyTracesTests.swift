@@ -37,7 +37,8 @@ final class JourneyTracesTests {
 
   @Test func aJourneyThatChangesItsProcessDoesNotReachTheNext() throws {
     let kinds = [
-      "folder", "environment", "signals", "limits", "mask", "locale", "streams", "home", "temporary",
+      "folder", "environment", "signals", "limits", "mask", "locale", "streams", "name", "rounding", "home",
+      "temporary",
       "settings",
     ]
     for kind in kinds {
@@ -46,7 +47,7 @@ final class JourneyTracesTests {
     }
     // Each second journey needs a process that no other one was in.
     let ending = try runInOneWorker()
-    #expect(ending.output.hasSuffix("20 passed, 0 failed\n"), "\(ending.output)")
+    #expect(ending.output.hasSuffix("24 passed, 0 failed\n"), "\(ending.output)")
   }
 
   @Test func aJourneyThatStartsATimerOrAProcessDoesNotReachTheNext() throws {

@@ -80,6 +80,7 @@ final class PlaceTests: XCTestCase {
           date.formatted(.relative(presentation: .named)), 1_234_567.formatted(.byteCount(style: .file)),
           DateFormatter.localizedString(from: date, dateStyle: .long, timeStyle: .short),
           String.localizedStringWithFormat("%.2f", 1_234.5),
+          NSDate(timeIntervalSince1970: 1_767_258_000).description(with: Locale.current),
         ].map { $0.replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ") }
       }
       return texts
@@ -89,12 +90,14 @@ final class PlaceTests: XCTestCase {
       [
         "1.1.2026, 18:00", "Januar Donnerstag", "1.234,5", "12,50 €", "a und b", "1 Min., 15 Sek.",
         "nächstes Jahr", "1,2 MB", "1. Januar 2026 um 18:00", "1.234,50",
+        "Donnerstag, 1. Januar 2026 um 18:00:00 Japanische Normalzeit",
       ])
     XCTAssertEqual(
       try texts(zone: "America/New_York", locale: "fr_FR"),
       [
         "01/01/2026 4:00", "janvier jeudi", "1 234,5", "12,50 €", "a et b", "1 min et 15 s",
         "dans 2 ans", "1,2 Mo", "1 janvier 2026 à 04:00", "1 234,50",
+        "jeudi 1 janvier 2026 à 04:00:00 heure normale de l’Est nord-américain",
       ])
   }
 
@@ -109,5 +112,17 @@ final class PlaceTests: XCTestCase {
   func testASessionWithoutAPlaceShowsTheMachines() throws {
     let before = Self.lines()
     XCTAssertEqual(try shown(zone: nil, locale: nil), before)
+  }
+
+  func testAZoneOfWhichTheMachineHasNoFileIsRefused() throws {
+    try onMainActor {
+      var configuration = VirtualTimeSession.Configuration()
+      configuration.zone = "Asia/Nowhere"
+      XCTAssertThrowsError(try VirtualTimeSession.start(configuration)) {
+        XCTAssertEqual($0 as? VirtualTimeError, .zoneFileMissing("Asia/Nowhere"))
+      }
+      configuration.zone = "UTC"
+      XCTAssertTrue(try VirtualTimeSession.start(configuration).end().isClean)
+    }
   }
 }

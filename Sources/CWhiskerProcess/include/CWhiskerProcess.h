@@ -110,7 +110,7 @@ int whisker_limit_memory(uint64_t bytes);
 
 /// What belongs to the process as a whole: only whether it is the same as before is of interest.
 struct whisker_process_state {
-  uint64_t threads, children, folder, environment, streams, signals, timers, limits, mask, language;
+  uint64_t threads, children, folder, environment, streams, signals, timers, limits, mask, language, name, rounding;
 };
 
 /// Reads the state of this process; takes some microseconds.

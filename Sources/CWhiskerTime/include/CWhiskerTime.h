@@ -32,6 +32,7 @@ enum {
   WHISKER_WAIT_THREAD,
   WHISKER_WAIT_PROCESS,
   WHISKER_WAIT_SIGNAL,
+  WHISKER_WAIT_MAIN_QUEUE,
   WHISKER_KIND_COUNT,
 };
 
@@ -80,6 +81,9 @@ void whisker_time_hide(void);
 void whisker_random_start(uint64_t seed);
 
 // MARK: Places
+
+/// Returns whether the machine has the rules of a time zone; those of UTC need none.
+int whisker_knows_zone(const char *zone);
 
 /// Gives the process a time zone and a locale, by their names; NULL for the machine's.
 ///

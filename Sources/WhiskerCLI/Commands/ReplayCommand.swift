@@ -46,7 +46,7 @@ struct ReplayCommand {
     let worker = WorkerProcess.start { [options] pipe, folders in
       var options = options
       options.storageFolder = folders?.storage
-      progress.noteCrashes()
+      progress.noteEnds()
       let text = FindingText()
       let runner = JourneyRunner(options: options)
       runner.onTakenSecret = { Terminal.write(WorkerMessage($0).encoded, to: pipe) }

@@ -30,7 +30,7 @@ struct LiveWorker {
     signal(SIGTERM, SIG_DFL)
     let transcript = Transcript()
     let output = Muted()
-    progress.noteCrashes()
+    progress.noteEnds()
     progress.start(journey: entry.index)
     if known > 0 { output.mute() }
     let runner = JourneyRunner(options: options)

@@ -9,6 +9,8 @@ struct LastMoment {
   var stepsDone = 0
   /// The virtual time that was reached.
   var time = Duration.zero
+  /// The last call of the step that left virtual time or waits.
+  var call: String?
   /// The last screen.
   var screen: Screen?
   /// The failures that the journey would have reported at its end.
@@ -20,7 +22,9 @@ struct LastMoment {
 extension LastMoment {
   /// The moment that a worker has shared without events.
   init(_ progress: SharedProgress, taken: [TakenSecret]) {
-    self.init(step: progress.step, stepsDone: progress.stepsDone, time: progress.time, taken: taken)
+    self.init(
+      step: progress.step, stepsDone: progress.stepsDone, time: progress.time, call: progress.call,
+      taken: taken)
   }
 
   /// The moment of a worker of a run.
@@ -30,7 +34,8 @@ extension LastMoment {
   init(_ worker: RunningWorker, isKnown: Bool) {
     self.init(
       step: isKnown ? worker.progress.step : 0, stepsDone: isKnown ? worker.progress.stepsDone : 0,
-      time: isKnown ? worker.progress.time : .zero, screen: worker.order.screen,
+      time: isKnown ? worker.progress.time : .zero, call: isKnown ? worker.progress.call : nil,
+      screen: worker.order.screen,
       heldFailures: worker.heldFailures, taken: worker.takenSecrets)
   }
 }

@@ -29,7 +29,9 @@ extension RunFailure {
       case .foreign: (.foreignMessage, "under way at that time")
       }
     let words = watch.lastWords { JourneyRunner.masked($0, of: entry, options: options, taken: moment.taken) }
-    self.init(code, watch.cause, label: label, in: entry, at: moment, notes: words)
+    // What a step waits for is the reason why it never ended.
+    let call = watch.kind == .endless ? moment.call.map { [$0] } ?? [] : []
+    self.init(code, watch.cause, label: label, in: entry, at: moment, notes: call + words)
   }
 
   /// Creates the failure of a run whose process ended too early.

@@ -17,6 +17,7 @@ struct SharedProgress {
   private let marks: UnsafeMutablePointer<whisker_output_marks>
   private static let size = 4096
   private static let offsetOfMarks = 1024
+  private static let offsetOfCall = 2048
 
   /// Maps the memory; `nil` if the system refuses.
   init?() {
@@ -47,6 +48,18 @@ struct SharedProgress {
     return outputStart
   }
 
+  /// Takes note of a call that leaves virtual time or waits, which may never return.
+  func note(call: String) {
+    let text = call.utf8.prefix(Self.size - Self.offsetOfCall)
+    let address = UnsafeMutableRawPointer(words) + Self.offsetOfCall
+    words[8] = 0
+    for (index, byte) in text.enumerated() {
+      address.storeBytes(of: byte, toByteOffset: index, as: UInt8.self)
+    }
+    words[7] = words[2]
+    words[8] = text.count
+  }
+
   /// Takes note of the beginning or the end of a step.
   func note(_ event: RunEvent) {
     if case .stepStarted(let head) = event {
@@ -64,8 +77,11 @@ struct SharedProgress {
   /// Notes that the pipe for messages is no longer the worker's own.
   func notePipeLost() { words[4] = 1 }
 
-  /// Notes a crash of this process as soon as its signal arrives.
-  func noteCrashes() { whisker_note_crash_at(words + 3) }
+  /// Notes what may end this process: a crash as soon as its signal arrives, and a call that may never return.
+  func noteEnds() {
+    whisker_note_crash_at(words + 3)
+    JourneyRunner.observeCalls { note(call: $0) }
+  }
 
   /// The index of the current journey.
   var journey: Int { words[0] }
@@ -73,6 +89,13 @@ struct SharedProgress {
   var step: Int { words[1] }
   /// The number of steps that ran to their end.
   var stepsDone: Int { words[6] }
+  /// The last call of the current step that left virtual time or waits, and what to use instead; nil if there was none.
+  var call: String? {
+    let count = words[8]
+    guard words[7] == words[2], count > 0, count <= Self.size - Self.offsetOfCall else { return nil }
+    let bytes = UnsafeRawBufferPointer(start: UnsafeRawPointer(words) + Self.offsetOfCall, count: count)
+    return String(decoding: bytes, as: UTF8.self)
+  }
   /// The virtual time at which the current step began, or the last one ended.
   var time: Duration { .nanoseconds(words[5]) }
   /// Changes with every step.

@@ -60,7 +60,7 @@ enum StepProblem: Error {
     switch self {
     case .time(.virtualTime(let error)):
       switch error {
-      case .runtimeMisbehaves, .unsupportedPlatform, .alreadyActive, .notAlone: true
+      case .runtimeMisbehaves, .zoneFileMissing, .unsupportedPlatform, .alreadyActive, .notAlone: true
       case .ended, .reentrant, .livelock, .tooManyFrames, .unsettled, .leak, .replayDiverged: false
       }
     case .expectation, .element, .screen, .navigation, .network, .time, .storage, .run: false

@@ -117,12 +117,14 @@ extension Construct {
       leaves("posix_spawn", .process) { foreign_posix_spawn() },
       leaves("popen", .process) { foreign_popen() },
       leaves("system", .process) { foreign_system() },
+      leaves("execl", .process) { foreign_execl() },
       leaves("Process().run()", .process) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/true")
         do { try process.run() } catch { return }
       },
       leaves("connect", .network) { foreign_connect() },
+      leaves("bind, listen", .network) { foreign_listen() },
       leaves("sendto", .network) { foreign_sendto() },
       leaves("sendmsg", .network) { foreign_sendmsg() },
       leaves("getaddrinfo", .network) { foreign_getaddrinfo() },

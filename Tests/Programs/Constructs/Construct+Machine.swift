@@ -20,14 +20,19 @@ extension Construct {
   package static let machine: [Construct] = [
     fact("gethostname") { foreign_host() },
     fact("sysconf(_SC_NPROCESSORS_ONLN), sched_getaffinity") { foreign_processors() },
+    fact("get_nprocs, std::thread::hardware_concurrency()") {
+      "\(foreign_nprocs()) \(foreign_hardware_concurrency())"
+    },
+    fact("sched_getcpu") { foreign_cpu() },
+    fact("statfs") { foreign_free_blocks() },
     fact("getloadavg") { foreign_load() },
     fact("ProcessInfo.processorCount, activeProcessorCount") {
       "\(ProcessInfo.processInfo.processorCount) \(ProcessInfo.processInfo.activeProcessorCount)"
     },
     fact("ProcessInfo.physicalMemory") { ProcessInfo.processInfo.physicalMemory },
-    fact("free space of FileManager.attributesOfFileSystem(forPath:)") {
-      let facts = try? FileManager.default.attributesOfFileSystem(forPath: "/")
-      return "\(String(describing: facts?[.systemFreeSize]))"
+    fact("FileManager.attributesOfFileSystem(forPath:)") {
+      let facts = (try? FileManager.default.attributesOfFileSystem(forPath: "/")) ?? [:]
+      return facts.map { "\($0.key.rawValue) \($0.value)" }.sorted().joined(separator: ", ")
     },
     fact("the order of FileManager.contentsOfDirectory(atPath:), enumerator(atPath:)") {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("listed")
@@ -60,6 +65,11 @@ extension Construct {
       formatter.dateStyle = .full
       formatter.timeStyle = .short
       return formatter.string(from: Date(timeIntervalSince1970: 1_767_258_000))
+    },
+    fact("NSDate().description(with:), NSDictionary.description(withLocale:)") {
+      let date = NSDate(timeIntervalSince1970: 1_767_258_000)
+      return date.description(with: Locale.current) + " "
+        + NSDictionary(dictionary: ["a": date]).description(withLocale: Locale.current)
     },
     fact("NumberFormatter") {
       let formatter = NumberFormatter()
@@ -113,6 +123,7 @@ extension Construct {
       let facts = try? FileManager.default.attributesOfItem(atPath: file.path)
       return "\((facts?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0)"
     },
+    Construct("dates of files that are compared with each other or with the clock", .unknowable) { _, _ in },
     Construct("NSUserName(), NSFullUserName()", .unknowable) { _, _ in _ = NSUserName() },
     Construct("Host.current().addresses, getifaddrs", .unknowable) { _, _ in _ = Host.current().addresses },
     Construct("ProcessInfo.operatingSystemVersionString", .unknowable) { _, _ in

@@ -38,13 +38,29 @@ extension Construct {
     source("drand48") { foreign_drand48() },
     source("lrand48") { foreign_lrand48() },
     source("std::random_device") { foreign_random_device() },
-    source("the order of a Set") { Set((0..<50).map { "\($0)" }).joined(separator: " ") },
-    source("the order of a Dictionary") {
+    source("the order of a Set of values") { Set((0..<50).map { "\($0)" }).joined(separator: " ") },
+    source("the order of a Dictionary whose keys are values") {
       Dictionary(uniqueKeysWithValues: (0..<50).map { ("\($0)", $0) }).keys.joined(separator: " ")
     },
     source("hashValue, Hasher") { "cat".hashValue },
     Construct("addresses, as in hashValue of ObjectIdentifier or %p", .verified) { _, log in
       log.add("\(UInt(bitPattern: ObjectIdentifier(KeptObject.shared)))")
+    },
+    Construct("the order of a Set of objects, metatypes, key paths or tasks", .verified) { _, log in
+      let objects = (0..<20).map { _ in NSObject() }
+      let numbers = Dictionary(uniqueKeysWithValues: zip(objects.map(ObjectIdentifier.init), 0..<20))
+      log.add(Set(objects.map(ObjectIdentifier.init)).map { "\(numbers[$0] ?? -1)" }.joined(separator: " "))
+    },
+    Construct("ProcessInfo.globallyUniqueString, mkstemp", .verified) { _, log in
+      log.add(ProcessInfo.processInfo.globallyUniqueString)
+      var name = Array("/tmp/name-XXXXXX".utf8CString)
+      let file = mkstemp(&name)
+      close(file)
+      unlink(name)
+      log.add(String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
+    },
+    Construct("the last place of sin, exp and pow, which other processors compute differently", .unknowable) {
+      _, log in log.add("\(sin(0.5))")
     },
     Construct("the order of addresses", .unknowable) { _, _ in
       _ = ObjectIdentifier(NSObject()) < ObjectIdentifier(NSObject())

@@ -76,6 +76,9 @@ extension Construct {
       _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 3_600))
     },
     wait("waitpid", .processWait) { foreign_wait() },
+    Construct("DispatchQueue.main.sync", .noticed(.mainQueueWait)) { _, log in
+      DispatchQueue.main.sync { log.add("done") }
+    },
     noWait("DispatchSemaphore.wait() with a value left") {
       let semaphore = DispatchSemaphore(value: 1)
       semaphore.wait()
@@ -85,6 +88,18 @@ extension Construct {
     noWait("DispatchGroup.wait() of a group that is empty") {
       DispatchGroup().wait()
       return "went on"
+    },
+    noWait("DispatchSemaphore.wait(timeout: .now()), DispatchGroup.wait(timeout: .now())") {
+      let group = DispatchGroup()
+      group.enter()
+      let tries = [DispatchSemaphore(value: 0).wait(timeout: .now()), group.wait(timeout: .now() - 1)]
+      group.leave()
+      return tries.map { $0 == .timedOut ? "not yet" : "done" }.joined(separator: " ")
+    },
+    noWait("RunLoop.main.currentMode, RunLoop.run(until:) a time that is over") {
+      let mode = RunLoop.main.currentMode
+      RunLoop.main.run(until: Date(timeIntervalSinceNow: -1))
+      return "\(mode == nil)"
     },
     noWait("DispatchQueue.sync") { DispatchQueue(label: "sync").sync { "done" } },
     noWait("DispatchWorkItem.perform()") {

@@ -23,6 +23,7 @@
 #include <sys/resource.h>
 #include <sys/select.h>
 #include <sys/socket.h>
+#include <sys/statfs.h>
 #include <sys/syscall.h>
 #include <sys/sysinfo.h>
 #include <sys/time.h>
@@ -249,6 +250,14 @@ void foreign_wait(void) {
   }
   finish(child);
 }
+void foreign_listen(void) {
+  int file = socket(AF_INET, SOCK_STREAM, 0);
+  struct sockaddr_in address = {.sin_family = AF_INET};
+  bind(file, (struct sockaddr *)&address, sizeof address);
+  listen(file, 1);
+  close(file);
+}
+
 void foreign_connect(void) {
   int file = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK, 0);
   struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons(1), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
@@ -282,6 +291,17 @@ void foreign_aio_read(void) {
   while (aio_error(&request) == EINPROGRESS) {}
   close(file);
 }
+
+uint64_t foreign_nprocs(void) { return (uint64_t)(get_nprocs() * 100 + get_nprocs_conf()); }
+
+uint64_t foreign_cpu(void) { return (uint64_t)sched_getcpu(); }
+
+uint64_t foreign_free_blocks(void) {
+  struct statfs facts;
+  return statfs("/", &facts) == 0 ? facts.f_bfree + facts.f_ffree : 0;
+}
+
+void foreign_execl(void) { execl("/nowhere/program", "program", (char *)NULL); }
 
 uint64_t foreign_processors(void) {
   cpu_set_t set;

@@ -28,3 +28,4 @@ void foreign_future() {
 }
 void foreign_thread() { std::thread([] {}).detach(); }
 void foreign_async() { std::async(std::launch::async, [] { return 1; }).get(); }
+unsigned foreign_hardware_concurrency() { return std::thread::hardware_concurrency(); }

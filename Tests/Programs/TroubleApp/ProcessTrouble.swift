@@ -34,13 +34,20 @@ enum ProcessTrouble: String, CaseIterable {
   /// Is refused unless it is the first in its process.
   case first
   /// Changes what belongs to the process, each in one way.
-  case folder, environment, signals, timers, limits, mask, locale, streams
+  case folder, environment, signals, timers, limits, mask, locale, streams, name, rounding
   /// Writes a file into the home folder or the temporary folder, or a setting of the user.
   case home, temporary, settings
   /// Writes the paths of both folders into the file `folders`.
   case folders
 
   private nonisolated(unsafe) static var isFirst = true
+
+  /// The number of the C library for rounding up, of which Swift sees two.
+  #if arch(x86_64)
+    private static let upward: Int32 = 0x800
+  #else
+    private static let upward: Int32 = 0x40_0000
+  #endif
 
   /// Makes the trouble that a link names; returns whether it names one.
   static func make(_ link: String) -> Bool {
@@ -62,7 +69,8 @@ enum ProcessTrouble: String, CaseIterable {
     switch self {
     case .first: break
     case .leaveByHome: exit(NSHomeDirectory().utf8.reduce(1) { ($0 &+ Int32($1)) % 100 })
-    case .folder, .environment, .signals, .timers, .limits, .mask, .locale, .streams: changeProcess()
+    case .folder, .environment, .signals, .timers, .limits, .mask, .locale, .streams, .name, .rounding:
+      changeProcess()
     case .home, .temporary, .settings, .folders: try write()
     case .leave: exit(0)
     case .fork: _ = forkProcess()
@@ -109,6 +117,8 @@ enum ProcessTrouble: String, CaseIterable {
       limit.rlim_max = max(limit.rlim_cur, 1)
       setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
     case .mask: umask(0o077)
+    case .name: Thread.current.name = "renamed"
+    case .rounding: fesetround(Self.upward)
     case .locale: setlocale(LC_ALL, "C.UTF-8")
     case .streams: dup2(STDOUT_FILENO, STDIN_FILENO)
     default: break

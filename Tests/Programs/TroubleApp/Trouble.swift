@@ -163,7 +163,7 @@ final class TroubleModel: ScreenModel {
 
   @ScreenBuilder private var crashes: [Node] {
     Button("Trap") { fatalError("the app trapped") }
-    Button("Block") { while true { sleep(1) } }
+    Button("Block") { DispatchSemaphore(value: 0).wait() }
     Button("Exit") { exit(7) }
     Button("Chatter") { print("the app printed this") }
     Button("Spin") { Task { while true { await Task.yield() } } }

@@ -82,7 +82,8 @@ extension VirtualTimeError {
     case .leak(_, _, let calls): LeakedCall.remedies(calls)
     case .livelock(_, _, let cause): [cause.remedy]
     case .tooManyFrames: ["change in `onAppear` and in handlers only what differs from before"]
-    case .unsupportedPlatform, .runtimeMisbehaves, .alreadyActive, .notAlone, .ended, .reentrant, .unsettled,
+    case .unsupportedPlatform, .runtimeMisbehaves, .zoneFileMissing, .alreadyActive, .notAlone, .ended,
+      .reentrant, .unsettled,
       .replayDiverged:
       []
     }
@@ -95,5 +96,13 @@ extension LeakedCall {
     var remedies: [String] = []
     for call in calls where !remedies.contains(call.kind.remedy) { remedies.append(call.kind.remedy) }
     return remedies
+  }
+}
+
+extension JourneyRunner {
+  /// Calls a closure for each call of an app that leaves virtual time or waits, before it is made, with a sentence about it and what to use
+  /// instead.
+  nonisolated package static func observeCalls(_ observe: @escaping (String) -> Void) {
+    VirtualTimeSession.observeCalls { observe("\($0); \($0.kind.remedy)") }
   }
 }

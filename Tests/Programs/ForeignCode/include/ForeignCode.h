@@ -72,6 +72,7 @@ void foreign_popen(void);
 void foreign_system(void);
 void foreign_wait(void);
 void foreign_connect(void);
+void foreign_listen(void);
 void foreign_sendto(void);
 void foreign_sendmsg(void);
 void foreign_getaddrinfo(void);
@@ -79,6 +80,11 @@ void foreign_aio_read(void);
 
 // The machine.
 uint64_t foreign_processors(void);
+uint64_t foreign_nprocs(void);
+unsigned foreign_hardware_concurrency(void);
+uint64_t foreign_cpu(void);
+uint64_t foreign_free_blocks(void);
+void foreign_execl(void);
 uint64_t foreign_host(void);
 uint64_t foreign_load(void);
 
