@@ -45,8 +45,7 @@ struct WorkerWatch {
   /// The descriptors that have not reached their end.
   private var open: [Int32]
   private var lastTick: Int
-  /// The nanoseconds that the worker had for its step, without the time that this process spent on its reports: a slow
-  /// reader is no fault of the app.
+  /// The nanoseconds that the worker had for its step, without the time in which this process wrote: a slow reader is no fault of the app.
   private var charged = 0
   /// What the worker had of the processors when its step had lasted for a while, and how long that was; nil before that.
   private var share: (charged: Int, time: whisker_processor_time)?
@@ -112,7 +111,7 @@ struct WorkerWatch {
   /// Counts time that was spent waiting, and stops the worker if its step has taken too long.
   ///
   /// A worker whose output nobody reads waits for the journeys before its own, which is no fault of the app. One that prints without a pause is
-  /// never waited for; what it has used of the processors counts.
+  /// never waited for; the time in which its output is read counts, or what it has used of the processors.
   mutating func charge(_ nanoseconds: Int, at now: Int = ReadyDescriptors.now) {
     if output.isFull { return }
     if progress.tick != lastTick {
@@ -164,7 +163,10 @@ struct WorkerWatch {
     // waits for the end of the reading.
     if ready.contains(worker.complaints), Terminal.isReadable(worker.complaints) {
       hasNews = true
+      let begin = ReadyDescriptors.now
       hearOutput { Terminal.read(worker.complaints) }
+      let end = ReadyDescriptors.now
+      charge(end - begin, at: end)
     }
     guard ready.contains(worker.messages) || hasNews && Terminal.readableBytes(worker.messages) > 0 else {
       return []
