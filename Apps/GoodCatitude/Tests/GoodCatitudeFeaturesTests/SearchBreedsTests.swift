@@ -82,7 +82,8 @@ struct SearchBreedsTests {
     store.send(.appeared)
     for (query, announced) in [
       ("mala", "1 breed found"), ("zebra", "No breeds found"),
-      ("dog", "Couldn't search breeds. You are offline."), ("a", "3 breeds found"),
+      ("dog", "Couldn't search breeds. You are offline."),
+      ("a", "3 breeds found. Showing saved breeds. You are offline."),
     ] {
       store.send(.textChanged(query))
       try await until { announcer.hasNews }

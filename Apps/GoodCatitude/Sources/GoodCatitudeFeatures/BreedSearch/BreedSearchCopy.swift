@@ -11,6 +11,7 @@ struct BreedSearchCopy {
   var loading: String { texts("breeds.loading") }
   var loadingMore: String { texts("breeds.loadingMore") }
   var searching: String { texts("breeds.searching") }
+  var saving: String { texts("breeds.saving") }
   var loadFailed: String { texts("breeds.loadFailed") }
   var searchFailed: String { texts("breeds.searchFailed") }
   var noBreeds: String { texts("breeds.none") }

@@ -34,9 +34,13 @@ public final class BreedSearchScreen: ScreenModel {
     NavigationTitle(copy.title)
     if let failure = state.storing.failure {
       Banner(copy.notSaved(failure), tone: .warning) {
-        Button(copy.common.tryAgain) { self.store.send(.storing(.retry)) }
-          .id("try-again-saving")
-          .accessibilityLabel(copy.trySavingAgain)
+        if state.storing.isTryingAgain {
+          ProgressView(copy.saving)
+        } else {
+          Button(copy.common.tryAgain) { self.store.send(.storing(.retry)) }
+            .id("try-again-saving")
+            .accessibilityLabel(copy.trySavingAgain)
+        }
       }
     }
     SearchField(copy.searchPrompt, text: state.searching.text) {

@@ -13,12 +13,13 @@ public struct SearchAnnouncer {
     copy = BreedSearchCopy(texts: texts)
   }
 
-  /// Announces the number of breeds, or why there are none of a search that failed.
+  /// Announces the number of breeds, and after a search that failed the reason.
   func callAsFunction(_ findings: SearchBreeds.Findings) {
     if findings.breeds.isEmpty, let failure = findings.failure {
       announcer.post(copy.searchFailed(failure))
     } else {
-      announcer.post(copy.found(findings.breeds.count))
+      let found = copy.found(findings.breeds.count)
+      announcer.post(findings.failure.map { "\(found). \(copy.showingSaved($0))" } ?? found)
     }
   }
 }

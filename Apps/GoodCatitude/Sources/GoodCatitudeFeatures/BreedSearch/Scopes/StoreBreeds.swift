@@ -9,6 +9,8 @@ public struct StoreBreeds: Feature {
   public struct State: Hashable {
     /// The reason why the last breeds could not be stored; `nil` if all are stored.
     public internal(set) var failure: BreedError?
+    /// Whether the person waits for another try.
+    public internal(set) var isTryingAgain = false
     /// What is not stored yet, or could not be.
     var unstored: [Breed] = []
 
@@ -38,14 +40,19 @@ public struct StoreBreeds: Feature {
       // Of a breed that waits already, the newer one counts.
       state.unstored = state.unstored.isEmpty ? breeds : (state.unstored + breeds).sortedByName()
       return store(state.unstored)
-    case .retry: return store(state.unstored)
+    case .retry:
+      if state.isTryingAgain { return .none }
+      state.isTryingAgain = true
+      return store(state.unstored)
     case .stored(.success(let breeds)):
       state.failure = nil
+      state.isTryingAgain = false
       // Mostly nothing else waits.
       state.unstored = state.unstored == breeds ? [] : state.unstored.filter { !breeds.contains($0) }
       return .none
     case .stored(.failure(let error)):
       state.failure = error
+      state.isTryingAgain = false
       return .none
     }
   }
