@@ -3,9 +3,9 @@ public import WhiskerEnvironment
 
 /// The one source of breeds and favourites, which combines the server and the data on the device.
 ///
-/// The gateway holds no state. Everything to remember, including pagination, is in the store, so that two gateways on one
-/// store agree, and a relaunch continues where the app stopped. What is shown first, and what is asked for when, is
-/// decided by the use cases of the domain.
+/// Everything to remember, including pagination, is in the store, so that two gateways on one store agree, and a relaunch continues where
+/// the app stopped. The gateway itself holds only the breeds that the store could not save. What is shown first, and what is asked for
+/// when, is decided by the use cases of the domain.
 @MainActor
 public struct CatGateway {
   private let service: any BreedService
@@ -13,6 +13,7 @@ public struct CatGateway {
   private let reachability: Reachability
   private let pageSize: Int
   private let log: @MainActor (String) -> Void
+  private let unsaved = UnsavedBreeds()
 
   /// Creates a gateway.
   ///
@@ -56,15 +57,18 @@ public struct CatGateway {
 
   /// Saves breeds that the server has sent, and returns them with the saved pictures.
   ///
-  /// Where they cannot be saved, which the log says, they are as the server has sent them: a person sees them all the same.
+  /// Where they cannot be saved, which the log says, a person sees them all the same. Where the saved pictures cannot be read, they are as
+  /// the server has sent them, and are not saved: that would remove the pictures.
   private func saving(_ breeds: [Breed]) -> [Breed] {
+    guard let kept = try? stored({ () throws(BreedStoreError) in try keepingImages(breeds) }) else {
+      unsaved.keep(breeds)
+      return breeds
+    }
     do {
-      return try stored { () throws(BreedStoreError) in
-        let breeds = try keepingImages(breeds)
-        try store.save(breeds)
-        return breeds
-      }
-    } catch { return breeds }
+      try stored { () throws(BreedStoreError) in try store.save(kept) }
+      unsaved.forget(kept)
+    } catch { unsaved.keep(kept) }
+    return kept
   }
 
   private func stored<Result>(
@@ -95,21 +99,34 @@ extension CatGateway: BreedRepository {
     return pagination
   }
 
-  /// Loads a page and saves it in the listing.
+  /// Loads a page and saves it in the listing; where it cannot be saved, which the log says, it is listed all the same.
   public func loadPage(_ page: Int) async throws(BreedError) -> BreedListing {
     try requireNetwork()
     let fetched = try await service.breeds(page: page, limit: pageSize)
     // The listing may have begun again meanwhile.
     if Task.isCancelled { throw .cancelled }
-    return try stored { () throws(BreedStoreError) in
-      var pagination = try store.pagination()
-      let place = pagination.place(of: page, fetched, pageSize: pageSize)
-      let listed = try store.saveListed(try keepingImages(unique(fetched.breeds)), at: place) {
-        added, listed in
-        pagination.include(page, fetched, added: added, listed: listed, pageSize: pageSize)
-        return pagination
+    let (saved, breeds) = try stored { () throws(BreedStoreError) in
+      (try store.pagination(), try keepingImages(unique(fetched.breeds)))
+    }
+    let place = saved.place(of: page, fetched, pageSize: pageSize)
+    var pagination = saved
+    let include = { (added: Int, listed: Int) in
+      pagination = saved
+      pagination.include(page, fetched, added: added, listed: listed, pageSize: pageSize)
+      return pagination
+    }
+    do {
+      let listed = try stored { () throws(BreedStoreError) in
+        try store.saveListed(breeds, at: place, pagination: include)
       }
+      unsaved.forget(breeds)
       return BreedListing(listed, pagination, from: .server)
+    } catch {
+      let copy = InMemoryBreedStore(
+        listing: try stored { () throws(BreedStoreError) in try store.listing() }, saved)
+      let listed = copy.saveListed(breeds, at: place, pagination: include)
+      unsaved.keep(breeds)
+      return BreedListing(listed, pagination, from: .server, isSaved: false)
     }
   }
 
@@ -125,9 +142,10 @@ extension CatGateway: BreedRepository {
     try stored { () throws(BreedStoreError) in try store.breeds(named: query) }
   }
 
-  /// A saved breed; `nil` if it was never loaded.
+  /// A breed that was loaded before, from the store or because that could not save it; `nil` if there is none.
   public func savedBreed(id: Breed.ID) throws(BreedError) -> Breed? {
-    try stored { () throws(BreedStoreError) in try store.breed(id: id) }
+    if let newer = unsaved[id] { return newer }
+    return try stored { () throws(BreedStoreError) in try store.breed(id: id) }
   }
 
   /// Loads one breed, and saves it if the store can; `nil` if the server knows none with this id.
@@ -164,16 +182,21 @@ extension CatGateway: FavoriteRepository {
   public func setFavorite(_ isFavorite: Bool, _ breed: Breed) throws(BreedError) {
     try stored { () throws(BreedStoreError) in
       // One that could not be saved when it was loaded is saved with its mark.
-      if isFavorite, try store.breed(id: breed.id) == nil { try store.save([breed]) }
+      if isFavorite, try store.breed(id: breed.id) == nil {
+        try store.save([breed])
+        unsaved.forget([breed])
+      }
       try store.setFavorite(isFavorite, id: breed.id)
     }
   }
 }
 
 extension BreedListing {
-  fileprivate init(_ breeds: [Breed], _ pagination: Pagination, from source: Source) {
+  fileprivate init(
+    _ breeds: [Breed], _ pagination: Pagination, from source: Source, isSaved: Bool = true
+  ) {
     self.init(
       breeds: breeds, isComplete: pagination.isComplete, unreadable: pagination.unreadableCount,
-      source: source)
+      source: source, isSaved: isSaved)
   }
 }

@@ -17,6 +17,12 @@ public final class InMemoryBreedStore: BreedStore {
   /// Creates an empty store.
   public init(savedData: SavedData = .sound) { self.savedData = savedData }
 
+  /// Creates a copy of a listing, without favourites.
+  convenience init(listing: [Breed], _ pagination: Pagination) {
+    self.init()
+    saveListed(listing, at: .end) { _, _ in pagination }
+  }
+
   /// The breeds of the listing, in order.
   public func listing() -> [Breed] { listedIDs.compactMap { breedsByID[$0] } }
 

@@ -198,4 +198,13 @@ struct PaginationTests {
     pagination.proceed(inPagesOf: now)
     #expect(pagination == Pagination(nextPage: expected, pageSize: now))
   }
+
+  @Test("Newer data of a listed breed that comes without a picture keeps that of the list")
+  func updatedWithoutPicture() {
+    let pictured = breed("a", image: "https://x.org/a.jpg")
+    let listing = BreedListing(breeds: [pictured, breed("b")], isComplete: true)
+    #expect(listing.updated(with: [breed("a")]) == nil)
+    let newer = breed("a", "Newer", image: "https://x.org/a.jpg")
+    #expect(listing.updated(with: [breed("a", "Newer")])?.breeds == [newer, breed("b")])
+  }
 }

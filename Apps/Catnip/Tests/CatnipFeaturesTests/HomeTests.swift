@@ -46,6 +46,59 @@ struct HomeTests {
     #expect(features.repository.server.requests == [.page(0), .page(1)])
   }
 
+  private let notSaved = "Couldn't save breeds. The saved breeds could not be read or written."
+
+  @Test("A first page that cannot be saved is shown, and asked for again by another try")
+  func unsaved() async throws {
+    let features = StagedFeatures()
+    let server = features.repository.server
+    server.on(.page(0), page(0..<10), page(0..<3))
+    features.repository.savesPages = false
+    let screen = features.drive(features.home())
+    try await screen.until("the page") { screen.cells.count == 10 && screen.names(.banner) == [notSaved] }
+    try screen.scroll("breeds", toRow: 4)
+    try await screen.rest()
+    #expect(server.requests == [.page(0)])
+    #expect(features.changes.unlisted.count == 10)
+
+    features.repository.savesPages = true
+    try screen.perform(.tap, "try-again-listing")
+    try await screen.until("what is saved") { screen.cells.count == 3 && screen.names(.banner) == [] }
+    #expect(server.requests == [.page(0), .page(0)])
+    #expect(features.changes.unlisted == [])
+  }
+
+  @Test("So is a later one")
+  func unsavedNextPage() async throws {
+    let features = StagedFeatures(StagedRepository((0..<10).map { breed("b\($0)") }))
+    features.repository.paging = Pagination(nextPage: 1)
+    let server = features.repository.server
+    server.on(.page(1), page(10..<20), page(10..<13))
+    features.repository.savesPages = false
+    let screen = features.drive(features.home())
+    try await screen.until("breeds") { screen.cells.count == 10 }
+    try screen.scroll("breeds", toRow: 4)
+    try await screen.until("the page") { screen.cells.count == 20 && screen.names(.banner) == [notSaved] }
+    try await screen.rest()
+    #expect(server.requests == [.page(1)])
+
+    features.repository.savesPages = true
+    try screen.perform(.tap, "try-again-listing")
+    try await screen.until("what is saved") { screen.cells.count == 13 && screen.names(.banner) == [] }
+    #expect(server.requests == [.page(1), .page(1)])
+  }
+
+  @Test("Without a network, nothing says that breeds are saved which are not")
+  func unsavedOffline() async throws {
+    let features = StagedFeatures()
+    features.repository.server.on(.page(0), page(0..<10))
+    features.repository.savesPages = false
+    let screen = features.drive(features.home())
+    try await screen.until("the first page") { screen.cells.count == 10 }
+    features.isOnline = false
+    try await screen.until("the banner") { screen.names(.banner).first == "You are offline." }
+  }
+
   @Test("A first page that fails can be tried again")
   func firstFailure() async throws {
     let features = StagedFeatures()

@@ -138,7 +138,11 @@ struct SearchTests {
     try await screen.until("a saved breed") { screen.cells == ["A"] }
     #expect(screen.names(.banner) == ["You are offline. Showing saved breeds."])
     try screen.perform(.tap, "try-again-search")
-    try await screen.until("the failure") { screen.names(.banner).count == 2 }
+    try await screen.until("the failure") {
+      screen.names(.banner) == [
+        "Showing saved breeds.", "Couldn't search breeds again. The server took too long to answer.",
+      ]
+    }
     #expect(screen.elements.filter { $0.id == "try-again-search" }.count == 1)
     try screen.perform(.tap, "try-again-search")
     try await screen.until("the server's answer") { screen.cells == ["ABYS"] }

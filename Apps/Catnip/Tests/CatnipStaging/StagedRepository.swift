@@ -22,6 +22,8 @@ package final class StagedRepository: BreedRepository, FavoriteRepository {
   package var unreadableFavorites = 0
   /// Why nothing can be read from the device.
   package var readingFailure: BreedError?
+  /// Whether a page that is loaded can be saved.
+  package var savesPages = true
   /// Why nothing can be saved on the device.
   package var savingFailure: BreedError?
   /// The marks that were to be saved, such as "abys on".
@@ -46,6 +48,12 @@ package final class StagedRepository: BreedRepository, FavoriteRepository {
   package func loadPage(_ page: Int) async throws(BreedError) -> BreedListing {
     let loaded = try await load { server async throws(BreedError) in
       try await server.breeds(page: page, limit: Self.pageSize)
+    }
+    if !savesPages {
+      let ids = Set(loaded.breeds.map(\.id))
+      return BreedListing(
+        breeds: listed.filter { !ids.contains($0.id) } + loaded.breeds, isComplete: false, source: .server,
+        isSaved: false)
     }
     let before = listed.count
     for breed in loaded.breeds {

@@ -16,27 +16,35 @@ public struct BreedListing: Hashable, Sendable {
   public let unreadable: Int
   /// Whether a page has just been loaded.
   public let source: Source
+  /// Whether the device has saved all of it; a page that it could not save is listed all the same.
+  public let isSaved: Bool
 
   /// Creates a listing.
-  public init(breeds: [Breed], isComplete: Bool, unreadable: Int = 0, source: Source = .device) {
+  public init(
+    breeds: [Breed], isComplete: Bool, unreadable: Int = 0, source: Source = .device, isSaved: Bool = true
+  ) {
     self.breeds = breeds
     self.isComplete = isComplete
     self.unreadable = unreadable
     self.source = source
+    self.isSaved = isSaved
   }
 
   /// This listing with newer data of its breeds, of which others are not added; `nil` if it has the same already.
+  ///
+  /// A breed that comes without a picture keeps the one that is listed.
   public func updated(with newer: [Breed]) -> BreedListing? {
     var updated = breeds
     var isNewer = false
     for breed in newer {
-      guard let place = breeds.firstIndex(where: { $0.id == breed.id }), breeds[place] != breed else {
-        continue
-      }
+      guard let place = breeds.firstIndex(where: { $0.id == breed.id }) else { continue }
+      let breed = breed.keepingImage(of: breeds[place])
+      guard breeds[place] != breed else { continue }
       updated[place] = breed
       isNewer = true
     }
     guard isNewer else { return nil }
-    return BreedListing(breeds: updated, isComplete: isComplete, unreadable: unreadable, source: source)
+    return BreedListing(
+      breeds: updated, isComplete: isComplete, unreadable: unreadable, source: source, isSaved: isSaved)
   }
 }

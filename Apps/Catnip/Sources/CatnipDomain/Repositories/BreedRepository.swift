@@ -1,8 +1,9 @@
 /// The breeds on the device and at the server.
 ///
-/// What is loaded is saved, and a breed is saved once. What a search or the load of one breed brings is returned also where it cannot be saved. The repository is bound to the main actor because saved data is read and written
-/// there, between two awaits and never during one: no feature can see an incomplete change. Without a network, whatever needs the server
-/// fails as `.offline`, and nothing is sent.
+/// What is loaded is saved, and a breed is saved once. What cannot be saved is returned all the same; a page also has to be added to the saved
+/// listing, and fails where that cannot be read. The repository is bound to the main actor because saved data is read and written there,
+/// between two awaits and never during one: no feature can see an incomplete change. Without a network, whatever needs the server fails as
+/// `.offline`, and nothing is sent.
 @MainActor
 public protocol BreedRepository {
   /// The saved listing.
@@ -11,7 +12,7 @@ public protocol BreedRepository {
   /// The saved pagination of the listing.
   func pagination() throws(BreedError) -> Pagination
 
-  /// Loads a page into the listing; breeds of other pages are kept.
+  /// Loads a page into the listing; breeds of other pages are kept. A page that could not be saved is loaded again by the next call for it.
   func loadPage(_ page: Int) async throws(BreedError) -> BreedListing
 
   /// Loads the breeds whose name contains a query, in the server's order.
@@ -20,7 +21,7 @@ public protocol BreedRepository {
   /// The saved breeds whose name contains a query, ignoring case, in any order.
   func savedBreeds(named query: String) throws(BreedError) -> [Breed]
 
-  /// A saved breed; `nil` if it was never loaded.
+  /// A breed that was loaded before, also one that could not be saved; `nil` if there is none.
   func savedBreed(id: Breed.ID) throws(BreedError) -> Breed?
 
   /// Loads one breed, which is not added to the listing; `nil` if the server knows none with this id.

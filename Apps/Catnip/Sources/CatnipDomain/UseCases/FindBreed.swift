@@ -6,7 +6,7 @@ public struct FindBreed {
   /// Creates the use case.
   public init(_ breeds: any BreedRepository) { self.breeds = breeds }
 
-  /// The saved breed, at once; `nil` if it was never loaded, such as that of a link.
+  /// The breed that was loaded before, at once; `nil` if there is none, such as that of a link.
   public func saved(id: Breed.ID) throws(BreedError) -> Breed? { try breeds.savedBreed(id: id) }
 
   /// The breed; `nil` if none is saved and the server knows none with this id.

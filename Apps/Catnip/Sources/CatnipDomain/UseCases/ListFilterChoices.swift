@@ -1,5 +1,5 @@
-/// Offers what breeds can be filtered by: what those of the saved listing are like and those that a search has found, without a request to
-/// the server.
+/// Offers what breeds can be filtered by: what those of the saved listing are like, and others on the screen, such as those that a search has
+/// found, without a request to the server.
 @MainActor
 public struct ListFilterChoices {
   private let breeds: any BreedRepository
@@ -7,8 +7,8 @@ public struct ListFilterChoices {
   /// Creates the use case.
   public init(_ breeds: any BreedRepository) { self.breeds = breeds }
 
-  /// The choices, with those of breeds that a search has found.
-  public func callAsFunction(with found: [Breed] = []) throws(BreedError) -> FilterChoices {
-    FilterChoices(of: try breeds.savedListing().breeds + found)
+  /// The choices, with those of breeds that are on the screen and may not be in the saved listing.
+  public func callAsFunction(with others: [Breed] = []) throws(BreedError) -> FilterChoices {
+    FilterChoices(of: try breeds.savedListing().breeds + others)
   }
 }

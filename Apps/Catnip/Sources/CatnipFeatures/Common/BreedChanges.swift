@@ -7,13 +7,21 @@ public final class BreedChanges {
   /// The number of changes so far.
   private(set) var version = 0
   /// What a search has found and Home shows; empty while Home shows the listing.
-  private(set) var found: [Breed] = []
+  private var found: [Breed] = []
+  /// The listing, if it has breeds that could not be saved.
+  private var unsaved: [Breed] = []
 
   /// Begins to count.
   public init() {}
 
-  /// The listing has other breeds than before, or newer data of them.
-  func listingChanged() { version += 1 }
+  /// The breeds that Home shows and the saved listing may be without.
+  var unlisted: [Breed] { unsaved + found }
+
+  /// Home has a listing with other breeds than before, or newer data of them.
+  func show(listing: BreedListing) {
+    unsaved = listing.isSaved ? [] : listing.breeds
+    version += 1
+  }
 
   /// Home shows what a search has found, in place of what the search before has found.
   func show(found: [Breed]) {

@@ -42,11 +42,11 @@ public final class FiltersModel {
   private func list() {
     listedVersion = changes.version
     do {
-      choices = try listChoices(with: changes.found)
+      choices = try listChoices(with: changes.unlisted)
       failure = nil
     } catch {
       // What a search has found is on the screen, whatever the device can read.
-      choices = FilterChoices(of: changes.found)
+      choices = FilterChoices(of: changes.unlisted)
       failure = error
     }
   }

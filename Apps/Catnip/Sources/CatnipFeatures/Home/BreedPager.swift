@@ -27,10 +27,22 @@ final class BreedPager {
   enum Failure: Hashable {
     case nextPage(BreedError)
     case refresh(BreedError)
+    /// What was loaded is shown, and could not be saved.
+    case saving(isNextPage: Bool)
 
     var error: BreedError {
       switch self {
       case .nextPage(let error), .refresh(let error): error
+      case .saving: .storage
+      }
+    }
+
+    /// Whether another try asks for the next page.
+    fileprivate var isOfNextPage: Bool {
+      switch self {
+      case .nextPage: true
+      case .refresh: false
+      case .saving(let isNextPage): isNextPage
       }
     }
   }
@@ -46,10 +58,13 @@ final class BreedPager {
     /// When the first page was loaded last; `nil` if that was before the launch.
     var updatedAt: WallTime?
 
-    /// Whether the listing goes on, as far as is known: there are more pages, and the next one has not failed.
+    /// Whether the listing goes on, as far as is known: there are more pages, the next one has not failed, and those before it are saved,
+    /// as the device knows only after these which one is the next.
     var hasMore: Bool {
-      if case .nextPage = failure { return false }
-      return !listing.isComplete
+      switch failure {
+      case .nextPage, .saving: false
+      case .refresh, nil: !listing.isComplete
+      }
     }
   }
 
@@ -66,12 +81,12 @@ final class BreedPager {
   private let breeds: HomeUseCases
   private let wallTime: @Sendable () -> WallTime
   private let throttle: Throttle
-  private let changed: @MainActor () -> Void
+  private let changed: @MainActor (BreedListing) -> Void
 
-  /// Creates the pager; `changed` is called when other breeds are listed than before.
+  /// Creates the pager; `changed` receives the listing when other breeds are listed than before.
   init(
     _ breeds: HomeUseCases, clock: any Clock<Duration>, wallTime: @escaping @Sendable () -> WallTime,
-    changed: @escaping @MainActor () -> Void
+    changed: @escaping @MainActor (BreedListing) -> Void
   ) {
     self.breeds = breeds
     self.wallTime = wallTime
@@ -110,7 +125,7 @@ final class BreedPager {
     }
     do {
       let new = try await load()
-      show(new)
+      show(new, isNextPage: false)
       // A later page brings nothing up to date that is listed already.
       if new.source == .server { change { $0.updatedAt = wallTime() } }
     } catch .cancelled {
@@ -125,12 +140,12 @@ final class BreedPager {
   func update(with newer: [Breed]) {
     guard let updated = state.listing.updated(with: newer) else { return }
     change { $0.listing = updated }
-    changed()
+    changed(updated)
   }
 
   /// Retries the failed operation, or loads a list without breeds again; the pages after a failed one keep their pace.
   func retry() {
-    if case .nextPage = state.failure {
+    if let failure = state.failure, failure.isOfNextPage {
       _ = throttle()
       return loadMore()
     }
@@ -173,14 +188,14 @@ final class BreedPager {
     change {
       $0.isLoadingMore = true
       // That of a reload stays until the next one.
-      if case .nextPage = $0.failure { $0.failure = nil }
+      if let failure = $0.failure, failure.isOfNextPage { $0.failure = nil }
     }
     page = Task { await loadPage() }
   }
 
   private func loadPage() async {
     do {
-      show(try await breeds.loadMore())
+      show(try await breeds.loadMore(), isNextPage: true)
     } catch .cancelled {
       // The app is ending, and no screen is left to show the failure, or a reload has taken its place.
     } catch {
@@ -191,13 +206,14 @@ final class BreedPager {
     wantMore()
   }
 
-  private func show(_ new: BreedListing) {
+  private func show(_ new: BreedListing, isNextPage: Bool) {
     let isOther = new.breeds != state.listing.breeds
     change {
       $0.listing = new
       $0.phase = .loaded
+      if !new.isSaved { $0.failure = .saving(isNextPage: isNextPage) }
     }
-    if isOther { changed() }
+    if isOther { changed(new) }
   }
 
   /// Changes the state as a whole; the same state again is no change.

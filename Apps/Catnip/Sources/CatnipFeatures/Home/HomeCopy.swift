@@ -13,6 +13,7 @@ struct HomeCopy {
   var loadingMore: String { texts("home.loadingMore") }
   var searching: String { texts("home.searching") }
   var offline: String { texts("home.offline") }
+  var showingSaved: String { texts("home.showingSaved") }
   var loadFailed: String { texts("home.loadFailed") }
   var searchFailed: String { texts("home.searchFailed") }
   var nothingFound: String { texts("home.nothingFound") }
@@ -65,6 +66,7 @@ struct HomeCopy {
     switch failure {
     case .nextPage: texts("home.tryLoadingMoreAgain")
     case .refresh: texts("home.tryUpdatingAgain")
+    case .saving: texts("home.trySavingAgain")
     }
   }
 
@@ -76,6 +78,7 @@ struct HomeCopy {
     switch failure {
     case .nextPage(let error): texts("home.nextPageFailed", common.reason(error))
     case .refresh(let error): texts("home.refreshFailed", common.reason(error))
+    case .saving: texts("home.notSaved", common.reason(failure.error))
     }
   }
 }

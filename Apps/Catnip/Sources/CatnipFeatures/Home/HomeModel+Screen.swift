@@ -13,7 +13,7 @@ extension HomeModel: ScreenModel {
     NavigationTitle(copy.title)
     Toolbar { Button(copy.filters(active: filter), action: chooseFilters).id("filters") }
     if showsSaved {
-      Banner(copy.offline, tone: .warning) {
+      Banner(savedHint(list, search), tone: .warning) {
         // A network that returns is another try. Where only the request found none, nothing returns.
         if reachability.isOnline, search.failure == nil {
           tryAgain(copy.trySearchingAgain, id: "try-again-search") { self.search.retry() }
@@ -51,6 +51,13 @@ extension HomeModel: ScreenModel {
     case .found(let page, _): !reachability.isOnline || page.source == .device
     case .failed: false
     }
+  }
+
+  /// That saved breeds are shown, and why; a search that has failed again, and says why, has found a network by then.
+  private func savedHint(_ list: BreedPager.State, _ search: BreedSearch.State) -> String {
+    if reachability.isOnline, search.failure != nil { return copy.showingSaved }
+    if search.phase == .inactive, !list.listing.isSaved { return copy.common.reason(.offline) }
+    return copy.offline
   }
 
   @ScreenBuilder private func listing(_ list: BreedPager.State, _ filter: BreedFilter) -> [Node] {

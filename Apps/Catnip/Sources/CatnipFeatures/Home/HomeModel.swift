@@ -53,7 +53,7 @@ public final class HomeModel {
     chooseFilters: @escaping @MainActor () -> Void
   ) {
     let pager = BreedPager(breeds, clock: environment.clock, wallTime: environment.wallTime) {
-      changes.listingChanged()
+      changes.show(listing: $0)
     }
     self.pager = pager
     let copy = HomeCopy(texts: texts)

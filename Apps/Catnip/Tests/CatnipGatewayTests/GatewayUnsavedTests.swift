@@ -1,0 +1,99 @@
+import CatnipDomain
+import CatnipGateway
+import CatnipStaging
+import Testing
+import WhiskerEnvironment
+
+/// What the server has sent is returned where the device cannot save it.
+@MainActor
+@Suite("Gateway over a store that refuses")
+struct GatewayUnsavedTests {
+  private let service = StagedBreedService()
+  private let store = RefusingBreedStore()
+  private let gateway: CatGateway
+
+  init() {
+    gateway = CatGateway(service: service, store: store, reachability: Reachability(), pageSize: 2)
+  }
+
+  @Test("A find that cannot be saved has the saved picture")
+  func picture() async throws {
+    try store.save([breed("a", image: "https://x.org/a.jpg")])
+    store.refusesChanges = true
+    service.on(.search("a"), .breeds([breed("a", "Newer")]))
+    let found = try await gateway.search("a").breeds
+    #expect(found == [breed("a", "Newer", image: "https://x.org/a.jpg")])
+  }
+
+  @Test("A find whose saved picture cannot be read is not saved without it")
+  func unreadablePicture() async throws {
+    try store.save([breed("a", image: "https://x.org/a.jpg")])
+    store.refusesReading = true
+    service.on(.search("a"), .breeds([breed("a", "Newer")]))
+    #expect(try await gateway.search("a").breeds == [breed("a", "Newer")])
+    #expect(store.store.breed(id: "a") == breed("a", image: "https://x.org/a.jpg"))
+  }
+
+  @Test("A breed that could not be saved is known, until the store has it or a newer one")
+  func known() async throws {
+    try store.save([breed("b", "Older")])
+    store.refusesChanges = true
+    service.on(.search("a"), .breeds([breed("a"), breed("b", "Newer")]))
+    _ = try await gateway.search("a")
+    #expect(try gateway.savedBreed(id: "a") == breed("a"))
+    #expect(try gateway.savedBreed(id: "b") == breed("b", "Newer"))
+    store.refusesReading = true
+    #expect(try gateway.savedBreed(id: "a") == breed("a"))
+    #expect(throws: BreedError.storage) { try gateway.savedBreed(id: "c") }
+
+    store.refusesReading = false
+    store.refusesChanges = false
+    try gateway.setFavorite(true, breed("a"))
+    try store.save([breed("a", "Newest")])
+    #expect(try gateway.savedBreed(id: "a") == breed("a", "Newest"))
+    service.on(.page(0), .breeds([breed("b", "Latest")]))
+    _ = try await gateway.loadPage(0)
+    #expect(try gateway.savedBreed(id: "b") == breed("b", "Latest"))
+  }
+
+  @Test("A breed that was found again and could be saved is that of the store")
+  func foundAgain() async throws {
+    service.on(.search("a"), .breeds([breed("a")]))
+    store.refusesChanges = true
+    _ = try await gateway.search("a")
+    store.refusesChanges = false
+    _ = try await gateway.search("a")
+    try store.save([breed("a", "Newest")])
+    #expect(try gateway.savedBreed(id: "a") == breed("a", "Newest"))
+  }
+
+  @Test("A page that cannot be saved is listed at its place, and asked for again")
+  func page() async throws {
+    service.on(.page(0), .breeds([breed("a"), breed("b")]), .breeds([breed("x"), breed("a", "Newer")]))
+    service.on(.page(1), .breeds([breed("c"), breed("d")]))
+    store.refusesChanges = true
+    let first = try await gateway.loadPage(0)
+    #expect(first.breeds.map(\.id) == ["a", "b"])
+    #expect(!first.isComplete && !first.isSaved && first.source == .server)
+    #expect(try gateway.pagination().nextPage == 0)
+    #expect(try gateway.savedBreed(id: "b") == breed("b"))
+
+    store.refusesChanges = false
+    #expect(try await gateway.loadPage(0).isSaved)
+    store.refusesChanges = true
+    let second = try await gateway.loadPage(1)
+    #expect(second.breeds.map(\.id) == ["x", "a", "c", "d"])
+    #expect(!second.isSaved)
+    #expect(try gateway.pagination().nextPage == 1)
+    #expect(
+      try gateway.savedListing()
+        == BreedListing(breeds: [breed("x"), breed("a", "Newer")], isComplete: false))
+  }
+
+  @Test("A page fails where the listing to which it belongs cannot be read")
+  func unreadableListing() async throws {
+    service.on(.page(0), .breeds([breed("a"), breed("b")]))
+    store.refusesReading = true
+    await #expect(throws: BreedError.storage) { try await gateway.loadPage(0) }
+  }
+}
