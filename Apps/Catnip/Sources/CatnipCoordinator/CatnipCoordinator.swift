@@ -75,7 +75,7 @@ public final class CatnipCoordinator: Coordinator {
   /// The failures of favourites, which any screen may have caused.
   public var alerts: [Node] { core.favorites.alerts(core.texts) }
 
-  /// What a search has found is announced.
+  /// Announced is what a search has found, and that the network has gone, of which the tint of the tabs is the only sign on some screens.
   public var announcer: Announcer? { core.announcer }
 
   /// A person who returns finds the breed they were reading.

@@ -51,7 +51,8 @@ public struct CatnipCore {
     let effects = environment.effects
     let log: @MainActor @Sendable (String) -> Void = { effects.perform(.log($0)) }
     self.environment = environment
-    texts = CatnipTexts.texts(environment)
+    let texts = CatnipTexts.texts(environment)
+    self.texts = texts
     let cache = HTTPCache()
     let client = HTTPClient(
       environment.transport, clock: environment.clock, wallTime: environment.wallTime, cache: cache,
@@ -71,7 +72,10 @@ public struct CatnipCore {
       images: ImageLoader(transport: environment.transport, cache: images) { log("image \($0): \($1)") },
       find: FindPicture(gateway))
     self.pictures = pictures
-    reconnections = Reconnections(of: environment.reachability) { pictures.retryFailed() }
+    let announcer = announcer
+    reconnections = Reconnections(
+      of: environment.reachability, disconnected: { announcer.post(CatnipTexts.offline(texts)) },
+      reconnected: { pictures.retryFailed() })
     environment.scene.onMemoryWarning {
       images.removeAll()
       cache.removeAll()

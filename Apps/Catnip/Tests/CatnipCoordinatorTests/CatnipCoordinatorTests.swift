@@ -65,6 +65,7 @@ struct CatnipCoordinatorTests {
     #expect(app.screen.tabBar.tint == nil)
     environment.reachability.isOnline = false
     try await app.until("the tint") { app.screen.tabBar.tint == "red" }
+    try await app.until("what is heard in its place") { app.screen.announcements == ["You are offline."] }
   }
 
   @Test("A network that returns while another tab is in front is noticed on Home")

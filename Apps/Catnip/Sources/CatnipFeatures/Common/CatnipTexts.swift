@@ -1,4 +1,5 @@
 import CCatnipTexts
+import CatnipDomain
 public import WhiskerEnvironment
 public import WhiskerLocalization
 
@@ -10,4 +11,7 @@ public enum CatnipTexts {
 
   /// The texts in the language of an environment.
   public static func texts(_ environment: AppEnvironment) -> Texts { Texts(catalog, environment) }
+
+  /// That the device is offline, for assistive technologies on any screen, of which some only have the tint of the tabs.
+  public static func offline(_ texts: Texts) -> String { CommonCopy(texts: texts).reason(.offline) }
 }

@@ -11,11 +11,16 @@ public final class Reconnections {
 
   @ObservationIgnored private let reachability: Reachability
   @ObservationIgnored private var wasOnline: Bool
+  @ObservationIgnored private let disconnected: @MainActor () -> Void
   @ObservationIgnored private let reconnected: @MainActor () -> Void
 
-  /// Begins to count; `reconnected` is called each time.
-  public init(of reachability: Reachability, reconnected: @escaping @MainActor () -> Void) {
+  /// Begins to count; `reconnected` is called each time, and `disconnected` each time that the network goes.
+  public init(
+    of reachability: Reachability, disconnected: @escaping @MainActor () -> Void = {},
+    reconnected: @escaping @MainActor () -> Void
+  ) {
     self.reachability = reachability
+    self.disconnected = disconnected
     self.reconnected = reconnected
     wasOnline = reachability.isOnline
     awaitChange()
@@ -32,9 +37,12 @@ public final class Reconnections {
   }
 
   private func changed() {
-    if reachability.isOnline, !wasOnline {
+    switch (wasOnline, reachability.isOnline) {
+    case (false, true):
       reconnected()
       count += 1
+    case (true, false): disconnected()
+    default: break
     }
     wasOnline = reachability.isOnline
     awaitChange()

@@ -95,21 +95,26 @@ final class BreedSearch {
     }
     guard generation == self.generation else { return }
     change { $0.isSearching = false }
-    if case .failed(let error) = answer { announce.failed(error) }
-    // What was found stays when the same query fails, as the listing does.
-    if case .failed(let error) = answer, query == state.phase.query {
-      return change { $0.failure = error }
-    }
     // The same result again, because the network has returned, is no news.
     let isNews = answer != state.phase
-    show(answer)
-    if isNews, let breeds = answer.breeds { announce(breeds) }
+    // What was found stays when the same query fails, as the listing does.
+    if case .failed(let error) = answer, query == state.phase.query {
+      change { $0.failure = error }
+    } else {
+      show(answer)
+    }
+    switch answer {
+    case .found(let page, _): if isNews { announce(page.breeds) }
+    case .failed(let error): announce.failed(error)
+    case .inactive: break
+    }
   }
 
   /// Shows a phase from its top; the same query again, because the network has returned, leaves a person where they are.
   private func show(_ next: Phase) {
     if next.query != state.phase.query { position.scrollTo(edge: .top) }
     change { $0.phase = next }
+    if next.breeds == nil { announce.forget() }
     shown(next.breeds)
   }
 

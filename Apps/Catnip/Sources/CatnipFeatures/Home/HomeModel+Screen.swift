@@ -82,7 +82,7 @@ extension HomeModel: ScreenModel {
         .scrollPosition(search.position)
         .refreshable { await self.refresh() }
       } else if !listing.breeds.isEmpty {
-        if !list.hasMore { noMatch(listing.isComplete ? copy.noMatch : copy.noMatchYet) }
+        if let reason = noMatch(list, filter) { noMatch(reason) }
       } else {
         ContentUnavailableView(copy.nothingFound) { tryAgain(copy.tryLoadingAgain) { self.pager.retry() } }
       }
@@ -96,6 +96,13 @@ extension HomeModel: ScreenModel {
         ProgressView(copy.loadingMore)
       }
     }
+  }
+
+  /// Why the list is empty under a filter, once it goes on no further; `nil` if it is not.
+  func noMatch(_ list: BreedPager.State, _ filter: BreedFilter) -> String? {
+    let listing = list.listing
+    guard !listing.breeds.isEmpty, !list.hasMore, filter.of(listing.breeds).isEmpty else { return nil }
+    return listing.isComplete ? copy.noMatch : copy.noMatchYet
   }
 
   private func noMatch(_ reason: String) -> Node {

@@ -98,6 +98,24 @@ public final class HomeModel {
   ///
   /// The network may have returned while another screen was in front: the first value is the current count.
   public func task() async {
+    async let news: Void = announceFilters()
+    await loadBreeds()
+    await news
+  }
+
+  /// Announces what a choice of filters leaves, also while the choices are in front of the screen.
+  private func announceFilters() async {
+    for await (filter, noMatch) in Observations({ [filters, self] in (filters.filter, listNoMatch) }) {
+      announce.filtersChanged(to: filter, noMatch: noMatch)
+    }
+  }
+
+  /// Why the list is empty under the filters; `nil` if it is not, or not shown.
+  private var listNoMatch: String? {
+    search.state.phase == .inactive ? noMatch(pager.state, filters.filter) : nil
+  }
+
+  private func loadBreeds() async {
     await pager.start()
     for await (count, isWanted, isDue) in Observations({ [reconnections, pager, self] in
       (reconnections.count, pager.isReloadWanted, isRefreshDue)

@@ -1,15 +1,28 @@
 import CatnipDomain
 import ScreenModels
 
-/// Tells those who do not see the screen what came of a search, while Home is visible: on another screen they would take it for that one's.
+/// Tells those who do not see the screen what came of a search and of a choice of filters, while Home is visible: on another screen they would
+/// take it for that one's.
+///
+/// An answer that comes behind another screen is said on return.
 @MainActor
 final class SearchAnnouncer {
   /// Whether Home is visible.
-  var isVisible = false
+  var isVisible = false {
+    didSet { sayNews() }
+  }
 
   private let announcer: Announcer
   private let filters: BreedFilters
   private let copy: HomeCopy
+  /// The result that is shown; `nil` for the listing and for a failure.
+  private var found: [Breed]?
+  /// The number of breeds that was said of it last.
+  private var saidCount: Int?
+  /// The filter that was said to leave nothing of the list.
+  private var emptyingFilter: BreedFilter?
+  /// A failure that was not said yet.
+  private var failure: BreedError?
 
   /// Creates an announcer that counts what the filters leave.
   init(_ announcer: Announcer, filters: BreedFilters, copy: HomeCopy) {
@@ -19,12 +32,38 @@ final class SearchAnnouncer {
   }
 
   /// Announces the number of breeds.
-  func callAsFunction(_ found: [Breed]) { post(copy.found(filters.filter.of(found).count)) }
+  func callAsFunction(_ found: [Breed]) {
+    forget()
+    self.found = found
+    sayNews()
+  }
 
   /// Announces that a search has failed, with the reason.
-  func failed(_ error: BreedError) { post(copy.searchFailed(error)) }
+  func failed(_ error: BreedError) {
+    failure = error
+    sayNews()
+  }
 
-  private func post(_ text: String) {
-    if isVisible { announcer.post(text) }
+  /// Announces the number of breeds that other filters leave of a result, or that they leave nothing of the list, for a reason.
+  func filtersChanged(to filter: BreedFilter, noMatch: String?) {
+    sayNews()
+    let emptying = noMatch == nil ? nil : filter
+    if let noMatch, emptying != emptyingFilter { announcer.post(noMatch) }
+    emptyingFilter = emptying
+  }
+
+  /// The result is no longer shown.
+  func forget() { (found, saidCount, failure) = (nil, nil, nil) }
+
+  private func sayNews() {
+    guard isVisible else { return }
+    if let failure {
+      announcer.post(copy.searchFailed(failure))
+      self.failure = nil
+    }
+    if let count = found.map({ filters.filter.of($0).count }), count != saidCount {
+      announcer.post(copy.found(count))
+      saidCount = count
+    }
   }
 }

@@ -1,0 +1,83 @@
+import CatnipDomain
+import CatnipStaging
+import ScreenModels
+import Testing
+import WhiskerEnvironment
+import WhiskerLocalization
+
+@testable import CatnipFeatures
+
+@MainActor
+@Suite("Announcements of a search")
+struct SearchAnnouncerTests {
+  private let announcer = Announcer()
+  private let filters = BreedFilters()
+  private let announce: SearchAnnouncer
+
+  init() {
+    announce = SearchAnnouncer(
+      announcer, filters: filters, copy: HomeCopy(texts: Texts(CatnipTexts.catalog, locale: .posix)))
+    announce.isVisible = true
+  }
+
+  @Test("Each answer is said, also one of the same number")
+  func answers() {
+    announce([breed("a")])
+    announce([breed("b")])
+    announce.failed(.offline)
+    #expect(
+      announcer.take() == [
+        "1 breed found", "1 breed found", "Couldn't search breeds. You are offline.",
+      ])
+  }
+
+  private func choose(_ origin: String?, noMatch: String? = nil) {
+    filters.filter.origin = origin
+    announce.filtersChanged(to: filters.filter, noMatch: noMatch)
+  }
+
+  @Test("Of a result, the number that filters leave is said if it is another one")
+  func filtered() {
+    announce([breed("a"), breed("b", origin: "Cuba")])
+    #expect(announcer.take() == ["2 breeds found"])
+    choose("Cuba")
+    choose("Egypt")
+    #expect(announcer.take() == ["1 breed found"])
+    choose(nil)
+    #expect(announcer.take() == ["2 breeds found"])
+  }
+
+  @Test("That filters leave nothing of the list is said once for each filter")
+  func noMatch() {
+    choose("Cuba", noMatch: "None.")
+    choose("Cuba", noMatch: "None.")
+    #expect(announcer.take() == ["None."])
+    choose("Peru", noMatch: "None.")
+    choose(nil)
+    choose("Peru", noMatch: "None.")
+    #expect(announcer.take() == ["None.", "None."])
+  }
+
+  @Test("What comes behind another screen is said on return, and once")
+  func behind() {
+    announce.isVisible = false
+    announce.failed(.timeout)
+    announce([breed("a")])
+    #expect(announcer.take() == [])
+    announce.isVisible = true
+    #expect(announcer.take() == ["1 breed found"], "the answer after a failure takes its place")
+    announce.isVisible = false
+    announce.failed(.offline)
+    announce.isVisible = true
+    #expect(announcer.take() == ["Couldn't search breeds. You are offline."])
+  }
+
+  @Test("Nothing is said of a result that is no longer shown")
+  func forgotten() {
+    announce([breed("a")])
+    _ = announcer.take()
+    announce.forget()
+    choose("Cuba")
+    #expect(announcer.take() == [])
+  }
+}
