@@ -22,8 +22,8 @@ struct SearchAnnouncerTests {
 
   @Test("Each answer is said, also one of the same number")
   func answers() {
-    announce([breed("a")])
-    announce([breed("b")])
+    announce(BreedPage([breed("a")]))
+    announce(BreedPage([breed("b")]))
     announce.failed(.offline)
     #expect(
       announcer.take() == [
@@ -31,14 +31,24 @@ struct SearchAnnouncerTests {
       ])
   }
 
+  @Test("What is only found among the saved breeds is said to be")
+  func saved() {
+    announce(BreedPage([breed("a")], from: .device))
+    announce(BreedPage([], from: .device))
+    #expect(
+      announcer.take() == [
+        "1 breed found among the saved breeds", "No breeds found among the saved breeds",
+      ])
+  }
+
   private func choose(_ origin: String?, noMatch: String? = nil) {
     filters.filter.origin = origin
-    announce.filtersChanged(to: filters.filter, noMatch: noMatch)
+    announce.filtersAre(filters.filter, noMatch: noMatch)
   }
 
   @Test("Of a result, the number that filters leave is said if it is another one")
   func filtered() {
-    announce([breed("a"), breed("b", origin: "Cuba")])
+    announce(BreedPage([breed("a"), breed("b", origin: "Cuba")]))
     #expect(announcer.take() == ["2 breeds found"])
     choose("Cuba")
     choose("Egypt")
@@ -58,23 +68,28 @@ struct SearchAnnouncerTests {
     #expect(announcer.take() == ["None.", "None."])
   }
 
+  private func comeBack() {
+    announce.isVisible = true
+    announce.filtersAre(filters.filter, noMatch: nil)
+  }
+
   @Test("What comes behind another screen is said on return, and once")
   func behind() {
     announce.isVisible = false
     announce.failed(.timeout)
-    announce([breed("a")])
+    announce(BreedPage([breed("a")]))
     #expect(announcer.take() == [])
-    announce.isVisible = true
+    comeBack()
     #expect(announcer.take() == ["1 breed found"], "the answer after a failure takes its place")
     announce.isVisible = false
     announce.failed(.offline)
-    announce.isVisible = true
+    comeBack()
     #expect(announcer.take() == ["Couldn't search breeds. You are offline."])
   }
 
   @Test("Nothing is said of a result that is no longer shown")
   func forgotten() {
-    announce([breed("a")])
+    announce(BreedPage([breed("a")]))
     _ = announcer.take()
     announce.forget()
     choose("Cuba")

@@ -104,7 +104,7 @@ final class BreedSearch {
       show(answer)
     }
     switch answer {
-    case .found(let page, _): if isNews { announce(page.breeds) }
+    case .found(let page, _): if isNews { announce(page) }
     case .failed(let error): announce.failed(error)
     case .inactive: break
     }

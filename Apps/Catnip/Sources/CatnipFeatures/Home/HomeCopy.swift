@@ -37,7 +37,13 @@ struct HomeCopy {
   func nothingFound(for query: String) -> String { texts("home.nothingMatches", query) }
 
   /// What assistive technologies say after a search.
-  func found(_ count: Int) -> String { count == 0 ? nothingFound : texts("home.found", count) }
+  func found(_ count: Int, in source: BreedListing.Source) -> String {
+    let found = count == 0 ? nothingFound : texts("home.found", count)
+    return switch source {
+    case .server: found
+    case .device: texts("home.foundAmongSaved", found)
+    }
+  }
 
   /// What they say after one that has failed.
   func searchFailed(_ error: BreedError) -> String {

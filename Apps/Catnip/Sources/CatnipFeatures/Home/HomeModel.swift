@@ -103,10 +103,10 @@ public final class HomeModel {
     await news
   }
 
-  /// Announces what a choice of filters leaves, also while the choices are in front of the screen.
+  /// Announces what a choice of filters leaves, also while the choices are in front of the screen, and what came behind another screen.
   private func announceFilters() async {
     for await (filter, noMatch) in Observations({ [filters, self] in (filters.filter, listNoMatch) }) {
-      announce.filtersChanged(to: filter, noMatch: noMatch)
+      announce.filtersAre(filter, noMatch: noMatch)
     }
   }
 

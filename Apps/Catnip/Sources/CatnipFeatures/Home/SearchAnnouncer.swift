@@ -8,15 +8,13 @@ import ScreenModels
 @MainActor
 final class SearchAnnouncer {
   /// Whether Home is visible.
-  var isVisible = false {
-    didSet { sayNews() }
-  }
+  var isVisible = false
 
   private let announcer: Announcer
   private let filters: BreedFilters
   private let copy: HomeCopy
   /// The result that is shown; `nil` for the listing and for a failure.
-  private var found: [Breed]?
+  private var found: BreedPage?
   /// The number of breeds that was said of it last.
   private var saidCount: Int?
   /// The filter that was said to leave nothing of the list.
@@ -31,8 +29,8 @@ final class SearchAnnouncer {
     self.copy = copy
   }
 
-  /// Announces the number of breeds.
-  func callAsFunction(_ found: [Breed]) {
+  /// Announces the number of breeds, and that they are found among the saved ones only.
+  func callAsFunction(_ found: BreedPage) {
     forget()
     self.found = found
     sayNews()
@@ -45,7 +43,9 @@ final class SearchAnnouncer {
   }
 
   /// Announces the number of breeds that other filters leave of a result, or that they leave nothing of the list, for a reason.
-  func filtersChanged(to filter: BreedFilter, noMatch: String?) {
+  ///
+  /// Also called when Home is visible again, with the filters as they are.
+  func filtersAre(_ filter: BreedFilter, noMatch: String?) {
     sayNews()
     let emptying = noMatch == nil ? nil : filter
     if let noMatch, emptying != emptyingFilter { announcer.post(noMatch) }
@@ -61,8 +61,9 @@ final class SearchAnnouncer {
       announcer.post(copy.searchFailed(failure))
       self.failure = nil
     }
-    if let count = found.map({ filters.filter.of($0).count }), count != saidCount {
-      announcer.post(copy.found(count))
+    if let found {
+      let count = filters.filter.of(found.breeds).count
+      if count != saidCount { announcer.post(copy.found(count, in: found.source)) }
       saidCount = count
     }
   }
