@@ -145,7 +145,6 @@ enum whisker_images {
   notice(execle, EVERYONE, SLOT, WHISKER_PROCESS, -1)                                                                 \
   notice(execlp, EVERYONE, SLOT, WHISKER_PROCESS, -1)                                                                 \
   notice(fexecve, EVERYONE, SLOT, WHISKER_PROCESS, -1)                                                                \
-  notice(clone, EVERYONE, SLOT, WHISKER_PROCESS, -1)                                                                  \
   notice(daemon, EVERYONE, SLOT, WHISKER_PROCESS, -1)                                                                 \
   notice(forkpty, EVERYONE, SLOT, WHISKER_PROCESS, -1)                                                                \
   notice(wordexp, EVERYONE, SLOT, WHISKER_PROCESS, -1)                                                                \

@@ -133,7 +133,10 @@ struct StatementTests {
         "repeat 3 (on GET </b/{user}>; 200 json <{\"name\":\"{user}\"}>; forEachRow cats (see text \"{name} {\"))"
       ), "\(steps)")
     #expect(
-      steps.contains("fork (branch <by link> (tap row \"Aegean\"); branch <by hand> (settle))"), "\(steps)")
+      steps.contains(
+        "fork (branch <by link> (tap row \"Aegean\"); "
+          + "branch <by hand> (on GET </c>; 200 text <c>; then 404; screenShows <title \"Aegean\">))"),
+      "\(steps)")
     #expect(journey.parameters.map(\.name.value) == ["user"])
     #expect(journey.examples.map { outline($0) } == "<word><ab>/<a | b><{c}>")
     #expect(journey.tables.map { outline($0) } == ["<name>/<Aegean>"])

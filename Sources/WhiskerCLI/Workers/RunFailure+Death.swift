@@ -29,9 +29,10 @@ extension RunFailure {
       case .foreign: (.foreignMessage, "under way at that time")
       }
     let words = watch.lastWords { JourneyRunner.masked($0, of: entry, options: options, taken: moment.taken) }
-    // What a step waits for is the reason why it never ended.
-    let call = watch.kind == .endless ? moment.call.map { [$0] } ?? [] : []
-    self.init(code, watch.cause, label: label, in: entry, at: moment, notes: call + words)
+    // What a step waits for is the reason why it never ended, and a process that it starts may be why it crashed.
+    let call = watch.kind == .foreign ? nil : moment.call
+    self.init(
+      code, watch.cause, label: label, in: entry, at: moment, notes: (call.map { [$0] } ?? []) + words)
   }
 
   /// Creates the failure of a run whose process ended too early.
