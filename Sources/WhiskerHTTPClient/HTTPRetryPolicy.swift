@@ -37,8 +37,10 @@ public struct HTTPRetryPolicy: Sendable {
   /// Sends every request once.
   public static let none = HTTPRetryPolicy(attempts: 1)
 
-  /// Sends a request again only when the server says when, with a 429 or 503 and `Retry-After`.
-  public static let whenAsked = HTTPRetryPolicy(statuses: [429, 503], failures: [], needsRetryAfter: true)
+  /// Sends a request again only when the server says when, with a 429 or 503 and a `Retry-After` of at most ten seconds: a person who waits for
+  /// longer wants to know why.
+  public static let whenAsked = HTTPRetryPolicy(
+    statuses: [429, 503], failures: [], needsRetryAfter: true, longestRetryAfter: .seconds(10))
 
   /// The methods that a server may receive twice without harm (RFC 9110, section 9.2.2).
   static let repeatable: [HTTPMethod] = [.get, .head, .options, .put, .delete]
