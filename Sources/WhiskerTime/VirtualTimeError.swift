@@ -34,6 +34,8 @@ package enum VirtualTimeError: Error, Sendable, Equatable {
   /// The list of picks to replay has no valid index for the choice with this number, from 0: it belongs to another run, or
   /// the program has changed.
   case replayDiverged(at: Duration, choice: Int)
+  /// Only `used` of the `given` picks to replay were made until the end of the run: they belong to another one, or the program has changed.
+  case replayTooLong(used: Int, given: Int)
 
   /// The stable, machine-readable name of the case, such as `time.livelock`.
   package var code: String {
@@ -50,6 +52,7 @@ package enum VirtualTimeError: Error, Sendable, Equatable {
     case .unsettled: "time.unsettled"
     case .leak: "time.leak"
     case .replayDiverged: "time.replay-diverged"
+    case .replayTooLong: "time.replay-too-long"
     }
   }
 }
@@ -87,10 +90,16 @@ extension VirtualTimeError: CustomStringConvertible {
     case .leak(let at, let jobs, let calls):
       Self.leakText(at, jobs, calls)
     case .replayDiverged(let at, let choice):
-      "the picks to replay do not fit at \(TimeText.text(at)), choice \(choice): "
-        + "they belong to another run, or the program has changed since"
+      "the picks to replay do not fit at \(TimeText.text(at)), choice \(choice): " + Self.otherRun
+    case .replayTooLong(let used, let given):
+      "the picks to replay do not fit: the run made \(counted(used, "choice")), and there are \(counted(given, "pick")): "
+        + Self.otherRun
     }
   }
+
+  /// The reasons why picks do not fit.
+  private static let otherRun = "they belong to another run, or the program has changed since"
+
   private static func leakText(_ at: Duration, _ jobs: Int, _ calls: [LeakedCall]) -> String {
     let arrivals = "\(counted(jobs, "job")) arrived from another thread"
     if calls.isEmpty {

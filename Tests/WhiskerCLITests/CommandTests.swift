@@ -295,6 +295,30 @@ final class CommandTests: CommandRuns {
     #expect(try run("whisker-trouble", "run", ".", "--replay", "1,2").code == 2)
   }
 
+  @Test func picksThatARunDoesNotNeedBelongToAnotherOne() throws {
+    let race = journey("tap button \"Race\"", "print screen")
+    let journeys = ["a.journey": race, "b.journey": journey("tap button \"Work\"")]
+    let seeded = try run(
+      "whisker-trouble", "run", "a.journey", "--format", "jsonl", "--seed", "4", journeys: journeys
+    )
+    .output
+    let picks = try #require(seeded.firstMatch(of: /"picks":\[([0-9,]+)\]/)).1
+    #expect(try run("whisker-trouble", "run", "a.journey", "--replay", String(picks)).code == 0)
+    for (name, list, message) in [
+      ("a.journey", "\(picks),5,5,5", "the run made"),
+      ("b.journey", "9,9", "the run made 0 choices, and there are 2 picks: they belong to another run"),
+    ] {
+      let ending = try run("whisker-trouble", "run", name, "--replay", list)
+      #expect(ending.code == 1, "\(ending.output)")
+      #expect(
+        ending.output.contains("error[J260]: the picks to replay do not fit: \(message)"), "\(ending.output)")
+    }
+    // It ends before the choices of the run that it repeats.
+    let failing = ["c.journey": journey("see text \"never\"")]
+    let ending = try run("whisker-trouble", "run", "c.journey", "--replay", "9,9", journeys: failing)
+    #expect(!ending.output.contains("J260"), "\(ending.output)")
+  }
+
   @Test func picksAreReplayedAcrossARelaunch() throws {
     let journeys = [
       "a.journey": journey("tap button \"Race\"", "relaunch", "tap button \"Race\"", "print screen")

@@ -37,6 +37,10 @@ final class VirtualTimeErrorTests: XCTestCase {
         "still waiting: a, b"
       ),
       (.replayDiverged(at: .seconds(1), choice: 4), "time.replay-diverged", "at 1s, choice 4"),
+      (
+        .replayTooLong(used: 1, given: 3), "time.replay-too-long",
+        "the run made 1 choice, and there are 3 picks: they belong to another run"
+      ),
       (.leak(at: .seconds(1), jobs: 1), "time.leak", "1 job arrived from another thread by 1s"),
     ]
     for (error, code, part) in errors {

@@ -61,7 +61,8 @@ enum StepProblem: Error {
     case .time(.virtualTime(let error)):
       switch error {
       case .runtimeMisbehaves, .zoneFileMissing, .unsupportedPlatform, .alreadyActive, .notAlone: true
-      case .ended, .reentrant, .livelock, .tooManyFrames, .unsettled, .leak, .replayDiverged: false
+      case .ended, .reentrant, .livelock, .tooManyFrames, .unsettled, .leak, .replayDiverged, .replayTooLong:
+        false
       }
     case .expectation, .element, .screen, .navigation, .network, .time, .storage, .run: false
     }

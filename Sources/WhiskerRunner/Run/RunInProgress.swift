@@ -104,6 +104,11 @@ final class RunInProgress {
     if !hasFailed, !unused.isEmpty { tell(run.failure(unused)) }
     if failures == 0, !end.isClean { tell(RunFailure(world.workLeft(at: end), in: run)) }
     if let leftover { tell(RunFailure(leftover, in: run)) }
+    // A run that fails ends sooner than the one that is repeated.
+    if failures == 0, run.expectedFailure == nil, let given = world.options.replay?.count, given > picks.count
+    {
+      tell(RunFailure(.time(.virtualTime(.replayTooLong(used: picks.count, given: given))), in: run))
+    }
     return JourneyOutcome(
       status: status(), steps: loop.done, jobs: jobs, time: time, tier: world.time.tier.rawValue, picks: picks
     )

@@ -83,8 +83,7 @@ extension VirtualTimeError {
     case .livelock(_, _, let cause): [cause.remedy]
     case .tooManyFrames: ["change in `onAppear` and in handlers only what differs from before"]
     case .unsupportedPlatform, .runtimeMisbehaves, .zoneFileMissing, .alreadyActive, .notAlone, .ended,
-      .reentrant, .unsettled,
-      .replayDiverged:
+      .reentrant, .unsettled, .replayDiverged, .replayTooLong:
       []
     }
   }
