@@ -40,6 +40,7 @@ enum Problem: Sendable {
 
   case oddIndentation(blanks: Int, expected: Int)
   case tooDeep(expected: Int)
+  case rawLineNotIndented(expected: Int)
   case outsideScene(expected: Int)
   case replyWithoutOn(word: String)
   case replyNotIndented(expected: Int)
@@ -132,7 +133,7 @@ enum Problem: Sendable {
     case .tab: .tab
     case .emptyID: .emptyID
     case .oddIndentation: .oddIndentation
-    case .tooDeep: .tooDeep
+    case .tooDeep, .rawLineNotIndented: .tooDeep
     case .outsideScene: .outsideScene
     case .replyWithoutOn: .replyWithoutOn
     case .notAReply: .notAReply

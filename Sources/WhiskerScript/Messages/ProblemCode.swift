@@ -131,7 +131,8 @@ package enum ProblemCode: String, CaseIterable, Sendable {
     case .tab: "Tabs look different everywhere; a level of indentation is two spaces."
     case .emptyID: "An id is an `@` followed by a name, such as `@detail.favourite`."
     case .oddIndentation: "Each level of indentation is two spaces."
-    case .tooDeep: "The line is indented further than the lines above it allow."
+    case .tooDeep:
+      "The line is indented further than the lines above it allow, or is a raw line that is not indented below its owner."
     case .outsideScene: "After the first scene every step belongs to a scene and is indented below it."
     case .replyWithoutOn: "A reply answers the requests of an `on` line and is indented below it."
     case .notAReply: "Only `reply`, `fail`, `then reply` and `then fail` can be below an `on` line."

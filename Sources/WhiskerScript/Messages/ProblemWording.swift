@@ -100,6 +100,8 @@ extension Problem {
         fixText: indentation(expected))
     case .tooDeep(let expected):
       Wording(message: "the line is indented too far", fixText: indentation(expected))
+    case .rawLineNotIndented(let expected):
+      Wording(message: "the raw line is not indented far enough", fixText: indentation(expected))
     case .outsideScene(let expected):
       Wording(
         message: "the step is outside a scene",

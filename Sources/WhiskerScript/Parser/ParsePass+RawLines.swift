@@ -12,7 +12,9 @@ extension ParsePass {
     mark(.payload, parent: owner.line)
     let line = lineNumber
     blocks.lines?.lastLine = line
-    fit(to: owner.indent + 2, as: .tooDeep(expected: owner.indent + 2))
+    let (indent, needed) = (indent, owner.indent + 2)
+    fit(
+      to: needed, as: indent < needed ? .rawLineNotIndented(expected: needed) : .tooDeep(expected: needed))
     let start = token.span.start + 1
     if start < token.span.end, bytes[start] != 0x20 {
       blocks.lines?.pieces.append(SourceSpan(start, token.span.end))

@@ -45,7 +45,7 @@ extension Problem {
     switch self {
     case .byteOrderMark, .windowsLineEnds, .carriageReturns, .controlCharacter, .invisibleCharacter, .tab,
       .oddIndentation,
-      .tooDeep, .outsideScene, .replyNotIndented:
+      .tooDeep, .rawLineNotIndented, .outsideScene, .replyNotIndented:
       true
     default: false
     }
