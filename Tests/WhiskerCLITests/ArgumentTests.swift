@@ -64,6 +64,8 @@ struct ArgumentTests {
     for (words, reason) in [
       (["--verify-determinism", "--record", "all"], "cannot be combined with `--record all`"),
       (["--verify-determinism", "--replay", "1"], "cannot be combined with `--replay`"),
+      (["--verify-determinism", "--jobs", "2"], "cannot be combined with `--jobs`"),
+      (["--verify-determinism", "--isolate"], "cannot be combined with `--isolate`"),
       (["--stop-at", "a.journey:1", "--repeat", "2"], "cannot be combined with `--repeat`"),
       (["--stop-at", "a.journey:1", "--fail-fast"], "cannot be combined with `--fail-fast`"),
       (["--stop-at", "a.journey:1", "--jobs", "4"], "cannot be combined with `--jobs`"),
@@ -83,6 +85,42 @@ struct ArgumentTests {
     } catch { Issue.record("\(error)") }
   }
 
+  @Test func anOptionWithOneValueIsGivenOnce() throws {
+    for (words, name) in [
+      (["run", "--filter", "a", "--filter=b"], "--filter"), (["run", "--jobs", "2", "-j", "3"], "--jobs"),
+      (["check", "--app", "a", "--app", "a"], "--app"),
+      (["merge", "p", "--format=tap", "--format=text"], "--format"),
+      (["why", "a.journey", "--job-limit", "1", "--job-limit", "2"], "--job-limit"),
+      (["accept", "--all", "--note", "a", "--note", "b"], "--note"),
+      (["snapshots", "prune", "--app", "a", "--app", "b"], "--app"),
+      (["render", "a.json", "--form", "ascii", "--form", "html"], "--form"),
+    ] {
+      do throws(ArgumentError) { Issue.record("\(try Command(words)) was accepted") } catch {
+        #expect(error.message == "`\(name)` is given twice")
+      }
+    }
+    // Each has a meaning of its own, or all have the same one.
+    _ = try Command(["run", "--report", "junit=a", "--report", "html=b", "--fail-fast", "--fail-fast"])
+    _ = try Command(["why", "a.journey", "--job-limit", "1", "--timer-limit", "2"])
+  }
+
+  @Test func aNumberMayTouchAnOptionOfOneLetter() throws {
+    #expect(try Command(["run", "-j4", "a"]) == Command(["run", "--jobs", "4", "a"]))
+    #expect(try Command(["coverage", "-j2"]) == Command(["coverage", "-j", "2"]))
+    #expect(error("run", "-j4", "-j", "5")?.message == "`--jobs` is given twice")
+    #expect(error("run", "-jx")?.message.hasPrefix("invalid value `x` for `-j`; ") == true)
+    #expect(error("run", "-t4")?.message.hasPrefix("unknown option `-t4` for ") == true)
+    #expect(error("check", "-j4")?.message.hasPrefix("unknown option `-j4` for ") == true)
+  }
+
+  @Test func helpIsAboutOneThing() throws {
+    #expect(error("help", "run", "x")?.message == "unexpected argument `x` for `whisker help run`")
+    #expect(error("help", "j202", "x")?.message == "unexpected argument `x` for `whisker help j202`")
+    #expect(try Command(["help", "list", "journeys"]) == .help(topic: "list"))
+    #expect(error("help", "list", "apps", "x")?.message == "unexpected argument `x` for `whisker help list`")
+    #expect(error("help", "foo")?.message.hasPrefix("unknown command or code `foo`") == true)
+  }
+
   @Test func nothingAsksForHelp() throws {
     #expect(try Command([]) == .help(topic: nil))
     #expect(try Command(["--help"]) == .help(topic: nil))
@@ -98,10 +136,10 @@ struct ArgumentTests {
 
   @Test(arguments: [
     ("J999", "unknown code `J999`"), ("H1", "unknown code `H1`"),
-    ("j999", "unknown code `j999`"), ("J", "unknown command, code or topic `J`"),
-    ("J20x", "unknown command, code or topic `J20x`"),
-    ("jurney", "unknown command, code or topic `jurney`; did you mean `journey`?"),
-    ("rnu", "unknown command, code or topic `rnu`; did you mean `run`?"),
+    ("j999", "unknown code `j999`"), ("J", "unknown command or code `J`"),
+    ("J20x", "unknown command or code `J20x`"),
+    ("jurney", "unknown command or code `jurney`; did you mean `journey`?"),
+    ("rnu", "unknown command or code `rnu`; did you mean `run`?"),
   ])
   func helpNamesTheKindOfAnUnknownWord(_ word: String, _ message: String) throws {
     #expect(error("help", word)?.message == message)
@@ -184,6 +222,8 @@ struct ArgumentTests {
   @Test func whyTakesAStepAsReportsNameIt() throws {
     let apart = try Command(["why", "a.journey", "9"])
     #expect(try Command(["why", "a.journey:9"]) == apart)
+    #expect(
+      error("why", "a.journey:9", "8")?.message == "the step is given twice: as `a.journey:9` and as `8`")
     #expect(try Command(["why", "--app", "a", "folder:9"]) != Command(["why", "--app", "a", "folder", "9"]))
   }
 
@@ -237,6 +277,22 @@ struct ArgumentTests {
     }
     let text = CommandLineHelp.text(topic: "fmt", program: "whisker")
     #expect(text.contains("  1  with --check: a journey is not in its canonical form\n"))
+  }
+
+  @Test func theHelpSaysHowAnInterruptionEnds() {
+    for topic in [nil, "run", "coverage"] {
+      let text = CommandLineHelp.text(topic: topic, program: "whisker")
+      #expect(text.contains("  130  the run was interrupted"), "\(text)")
+    }
+  }
+
+  @Test func aDecisionThatIsMadeEndsWithZero() {
+    for command in ["accept", "reject", "undo"] {
+      let text = CommandLineHelp.text(topic: command, program: "whisker")
+      #expect(text.contains("  0  what was asked for is done\n  1  something was refused, "), "\(text)")
+    }
+    let text = CommandLineHelp.text(topic: "review", program: "whisker")
+    #expect(text.contains("  1  something is left to decide, "), "\(text)")
   }
 
   @Test func everyCommandHasHelpThatNamesItsOptions() {

@@ -26,6 +26,9 @@ struct ArgumentCursor {
     return option
   }
 
+  /// Makes a text the next word.
+  mutating func putBack(_ word: String) { rest = [word] + rest }
+
   /// The next word as it was written.
   mutating func nextWhole() -> String? { rest.popFirst() }
 

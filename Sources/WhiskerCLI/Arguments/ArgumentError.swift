@@ -9,6 +9,8 @@ enum ArgumentError: Error, Equatable {
   case unknownTopic(String)
   case unknownOption(String, command: String)
   case missingValue(option: String)
+  /// An option with one value that a line has twice.
+  case givenTwice(option: String)
   case valueOfFlag(String, option: String)
   case missingReportFile(ReportKind)
   /// A report with the file `-`.
@@ -21,6 +23,8 @@ enum ArgumentError: Error, Equatable {
   case notNumbers(String, option: String)
   case missingArgument(String, command: String)
   case unexpected(String, command: String)
+  /// The step of `why` as a line of its journey and again by itself.
+  case stepTwice(line: String, step: String)
 
   /// The message, with a suggestion where there is one.
   var message: String {
@@ -30,12 +34,13 @@ enum ArgumentError: Error, Equatable {
         + NearestName.suggestion(for: word, among: CommandDefinition.all.map(\.name))
     case .unknownTopic(let word) where Self.isCode(word): "unknown code `\(word)`"
     case .unknownTopic(let word):
-      "unknown command, code or topic `\(word)`"
+      "unknown command or code `\(word)`"
         + NearestName.suggestion(for: word, among: CommandDefinition.all.map(\.name) + ["journey"])
     case .unknownOption(let option, let command):
       "unknown option `\(option)` for `\(CommandName.current) \(command)`"
         + NearestName.suggestion(for: option, among: Self.options(of: command))
     case .missingValue(let option): "missing value for `\(option)`"
+    case .givenTwice(let option): "`\(option)` is given twice"
     case .valueOfFlag(let value, let option): "`\(option)` takes no value (was `\(value)`)"
     case .badTags(let text, let mistake): "invalid value `\(text)` for `--tags`: \(mistake)"
     case .writingToDash(let option):
@@ -55,7 +60,19 @@ enum ArgumentError: Error, Equatable {
       "missing argument for `\(CommandName.current) \(command)`: \(what)"
     case .unexpected(let word, let command):
       "unexpected argument `\(word)` for `\(CommandName.current) \(command)`"
+    case .stepTwice(let line, let step): "the step is given twice: as `\(line)` and as `\(step)`"
     }
+  }
+
+  /// Where the arguments are listed that are allowed instead.
+  ///
+  /// - Parameter command: The command of the line; nil if it is none, or `help`.
+  func advice(command: String?) -> String {
+    if case .unknownTopic(let word) = self, Self.isCode(word) {
+      return "Documentation/FAILURES.md and Documentation/JOURNEYS.md list the codes"
+    }
+    return command.map { "run `\(CommandName.current) help \($0)` for its arguments and options" }
+      ?? "run `\(CommandName.current) help` for the list of commands"
   }
 
   /// Whether a word has the form of a code, such as `J202`.

@@ -26,6 +26,6 @@ extension ReportChoice {
       } else {
         reports.files.append(try ReportRequest(value, option: option))
       }
-    }.offering(.words(ReportKind.allCases.map { $0.rawValue + "=" })),
+    }.offering(.words(ReportKind.allCases.map { $0.rawValue + "=" })).repeatable(),
   ]
 }

@@ -328,6 +328,12 @@ extension RunArguments {
       return
         "`--verify-determinism` cannot be combined with `\(other.0)`: it compares events and prints what it found"
     }
+    if verifiesDeterminism,
+      let other = [("--jobs", jobs != nil), ("--isolate", isIsolated)].first(where: \.1)
+    {
+      return
+        "`--verify-determinism` cannot be combined with `\(other.0)`: it compares journeys that share a process with journeys that do not"
+    }
     if replay != nil, seed != nil {
       return "`--replay` cannot be combined with `--seed`: the picks already determine the order"
     }

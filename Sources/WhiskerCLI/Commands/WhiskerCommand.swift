@@ -59,10 +59,8 @@ public struct WhiskerCommand {
     do throws(ArgumentError) { command = try Command(arguments) } catch {
       let word = arguments.prefix(1)
       let command = CommandDefinition.all.map(\.name).first { word.contains($0) && $0 != "help" }
-      let help =
-        command.map { "run `\(CommandName.current) help \($0)` for its arguments and options" }
-        ?? "run `\(CommandName.current) help` for the list of commands"
-      Terminal.complain("error: \(VisibleText.inLine(error.message))\n\(help)\n")
+      Terminal.complain(
+        "error: \(VisibleText.inLine(error.message))\n\(error.advice(command: command))\n")
       return 2
     }
     do throws(FileError) {
@@ -115,7 +113,7 @@ public struct WhiskerCommand {
   }
 
   /// The paths of journeys if none are given.
-  static let defaultPaths = ["Fixtures/Journeys"]
+  nonisolated static let defaultPaths = ["Fixtures/Journeys"]
 
   private func journeyHelp(_ word: String?) -> Int32 {
     if let text = JourneyHelp.text(about: word) {

@@ -2,7 +2,10 @@ extension CommandDefinition {
   static let check = CommandDefinition(
     "check", "[PATHS]", "find mistakes in journeys without running them",
     options: [
-      .flag("--fix", "apply every fix that is safe", \.isFixing),
+      .flag(
+        "--fix",
+        "apply every fix that is safe, because nothing else can be meant: spaces, line ends, quotes, capitals",
+        \.isFixing),
       .flag(
         "--plan", "print every run with its steps, with use, repeat, fork and examples expanded",
         \.showsPlan),

@@ -10,10 +10,17 @@ extension CommandDefinition {
     if topic == "journey" {
       return .journeyHelp(word: words.rest.isEmpty ? nil : words.rest.joined(separator: " "))
     }
+    func refuseMore() throws(ArgumentError) {
+      if let more = words.rest.first { throw .unexpected(more, command: "help \(topic)") }
+    }
     for code in [topic, topic.uppercased()] where CodeExplanation.text(of: code) != nil {
+      try refuseMore()
       return .codeHelp(code)
     }
-    guard named(topic) != nil else { throw .unknownTopic(topic) }
+    guard let command = named(topic) else { throw .unknownTopic(topic) }
+    // The kinds of a command have one help.
+    if let kind = words.rest.first, command.kinds.contains(kind) { _ = words.nextWhole() }
+    try refuseMore()
     return .help(topic: topic)
   }
 }

@@ -10,7 +10,11 @@ extension CommandDefinition {
       CommandOption("--json", "", "print the cards as JSON") { _, _, review in review.list = .json },
       .writtenPath(
         "--html", "FILE", "write a page on which a browser decides, for \(CommandName.current) apply", \.page),
-    ]
+    ],
+    exitCodes: ExitCodes.codes(
+      "nothing is left to decide, or the page was written",
+      one: "something is left to decide, cannot be read, or was rejected", two: "an invalid argument",
+      three: "the page, the output or a decision could not be written")
   ) { review, words throws(ArgumentError) in
     if let word = words.first { throw .unexpected(word, command: "review") }
     if let page = review.page {
@@ -57,16 +61,26 @@ extension CommandDefinition {
     options: [
       .choice("--format", "FORMAT", "\(Alternatives.list(of: ApplyFormat.self)) (text)", \.format),
       .reviewer("name of the reviewer, instead of the one in the file"),
-    ]
+    ],
+    exitCodes: ExitCodes.codes(
+      "everything is accepted", one: "something is rejected, undecided or cannot be read",
+      two: "an invalid argument, an unusable file, or decisions that no longer fit",
+      three: "a file could not be written")
   ) { review, words throws(ArgumentError) in
     guard let file = words.first else { throw .missingArgument("a file of decisions", command: "apply") }
     if words.count > 1 { throw .unexpected(words[1], command: "apply") }
     return .apply(file, review.format)
   }
 
+  /// The exit codes of the commands that decide at once.
+  private static let codesOfDecisions = ExitCodes.codes(
+    "what was asked for is done", one: "something was refused, such as a proposal that no longer fits",
+    two: "an invalid argument, an unknown ID, or `CI` is set", three: "a file could not be written")
+
   /// Defines a command that decides on proposals.
   private static func decision(
     _ name: String, _ arguments: String, _ summary: String, options: [CommandOption<ReviewOptions>],
+    exitCodes: [HelpEntry] = codesOfDecisions,
     action:
       @escaping @Sendable (inout ReviewOptions, [String]) throws(ArgumentError) -> ReviewArguments.Action
   ) -> CommandDefinition {
@@ -77,11 +91,7 @@ extension CommandDefinition {
           "artifacts folder of the run that made the proposals (.build/whisker)", \.arguments.artifacts)
       ],
       from: ReviewOptions(),
-      exitCodes: ExitCodes.codes(
-        "nothing is left to decide, or everything that was asked for is done",
-        one: "something is undecided, rejected or could not be decided on",
-        two: "an invalid argument, an unknown ID, or decisions that no longer fit",
-        three: "a file could not be written")
+      exitCodes: exitCodes
     ) { review, words throws(ArgumentError) in
       review.arguments.action = try action(&review, words)
       return .review(review.arguments)

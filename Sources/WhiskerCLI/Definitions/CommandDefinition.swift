@@ -87,8 +87,17 @@ extension ArgumentCursor {
     takesInput: Bool = false
   ) throws(ArgumentError) -> [String] {
     var others: [String] = []
-    while let word = try next() {
+    var given: Set<String> = []
+    while var word = try next() {
+      if let alias = options.lazy.compactMap({ $0.description.alias(atStartOf: word, kind: kind) }).first {
+        putBack(String(word.dropFirst(alias.count)))
+        word = alias
+      }
       if let option = options.first(where: { $0.description.isNamed(word, kind: kind) }) {
+        // The last of several values would win, and the others would be ignored without a word.
+        if let name = option.description.nameOfOnlyUse(of: word), !given.insert(name).inserted {
+          throw .givenTwice(option: name)
+        }
         try option.read(word, &self, &arguments)
       } else if OptionDescription.help.isNamed(word, kind: kind) {
         // By itself it was found before; the next word is its value.

@@ -38,6 +38,9 @@ struct CommandOption<Arguments>: Sendable {
     CommandOption(description.with(alias: name), read: read)
   }
 
+  /// Returns the option for a line that may have it several times.
+  func repeatable() -> CommandOption { CommandOption(description.repeatable(), read: read) }
+
   /// Returns the option with the values that a shell offers.
   func offering(_ values: OptionDescription.Values) -> CommandOption {
     CommandOption(description.with(values: values), read: read)

@@ -10,6 +10,7 @@ enum ExitCodes {
       "a crash, a step that did not end, a report that could not be written, or a fault in the engine or the environment"
     ),
     HelpEntry("4", "", "a journey was not deterministic"),
+    HelpEntry("130", "", "the run was interrupted, as with ctrl-C"),
   ]
 
   /// Those of a command that runs nothing.

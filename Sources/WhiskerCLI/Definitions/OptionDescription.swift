@@ -11,6 +11,8 @@ struct OptionDescription: Sendable {
   private(set) var kind: String?
   /// The values that a shell offers.
   private(set) var values = Values.unknown
+  /// Whether a command line may have the option several times, each with a value of its own.
+  private(set) var isRepeatable = false
 
   /// The values that an option can have, as far as they are known.
   enum Values: Sendable {
@@ -42,6 +44,26 @@ struct OptionDescription: Sendable {
     var description = self
     description.values = values
     return description
+  }
+
+  func repeatable() -> OptionDescription {
+    var description = self
+    description.isRepeatable = true
+    return description
+  }
+
+  /// The option's name if a line may have it only once, for a word that names it; nil if it may be repeated.
+  func nameOfOnlyUse(of word: String) -> String? {
+    if value.isEmpty || isRepeatable { return nil }
+    return names.contains(word) ? word : names[0]
+  }
+
+  /// The alias of one letter that a word begins with, if the value follows without a space, as in `-j4`; nil for any other word.
+  ///
+  /// - Parameter kind: The kind of the command on that line; nil if it has one only.
+  func alias(atStartOf word: String, kind: String?) -> String? {
+    guard isTaken(by: kind), !value.isEmpty else { return nil }
+    return aliases.first { $0.utf8.count == 2 && word.hasPrefix($0) && word.utf8.count > 2 }
   }
 
   /// Whether a word of a command line names the option.
