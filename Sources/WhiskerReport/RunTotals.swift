@@ -75,6 +75,9 @@ package struct RunTotals: Sendable, Hashable {
     max(planned - passed - failed - recorded - crashed - skipped - interrupted, 0)
   }
 
+  /// Whether every journey was run, and none was interrupted.
+  package var isComplete: Bool { interrupted == 0 && notRun == 0 }
+
   /// The exit code: 3 after a crash or an interruption, 1 after a failure or a recording, otherwise 0.
   ///
   /// A run without a failure that did not run every journey was interrupted between two of them.

@@ -108,10 +108,17 @@ package struct ReviewDeck: Sendable {
     return (items, listing.unreadable)
   }
 
+  /// The fewest letters with which an identity is named.
+  package static let fewestLetters = 4
+
+  /// Whether a text is long enough for the beginning of an identity.
+  package static func isID(_ text: String) -> Bool {
+    text.utf8.count - (text.hasPrefix("@") ? 1 : 0) >= fewestLetters
+  }
+
   /// Returns the items of each proposal or card that an identity on a command line means: a whole one, or a beginning of at least 4 letters.
   package func matches(_ id: String) -> [[ReviewItem]] {
-    let letters = id.utf8.count - (id.hasPrefix("@") ? 1 : 0)
-    guard letters >= 4 else { return [] }
+    guard Self.isID(id) else { return [] }
     if id.hasPrefix("@") { return cards.filter { $0.id.hasPrefix(id) }.map(\.items) }
     return items.filter { $0.proposal.id.hasPrefix(id) }.map { [$0] }
   }

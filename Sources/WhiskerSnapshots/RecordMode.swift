@@ -77,7 +77,7 @@ package struct RecordModeError: Error, Hashable, Sendable, CustomStringConvertib
     if isRefused {
       let place = source == .variable ? "\(RecordMode.variable)=\(value)" : "recording \(value)"
       return
-        "\(place) is refused because CI is set: nothing in the source tree is written there; unset CI to record"
+        "\(place) is refused: no reference is written while CI is set; unset CI to record"
     }
     let modes = RecordMode.allCases.map(\.rawValue)
     let place = source == .variable ? RecordMode.variable : "--record"

@@ -26,7 +26,8 @@ package struct ReviewDesk: Hashable, Sendable {
   package func decide(
     _ requests: [ReviewRequest], report: (ReviewResult) -> Void = { _ in }
   ) throws(FileError) -> [ReviewResult] {
-    try locked { () throws(FileError) in
+    if requests.isEmpty, try isWithoutArtifacts() { return [] }
+    return try locked { () throws(FileError) in
       let action = (try entries().last?.action ?? 0) + 1
       var results: [ReviewResult] = []
       for (index, request) in requests.enumerated() {
@@ -54,7 +55,8 @@ package struct ReviewDesk: Hashable, Sendable {
   ///
   /// - Returns: The results; empty if there is nothing to undo.
   package func undo() throws(FileError) -> [ReviewResult] {
-    try locked { () throws(FileError) in
+    if try isWithoutArtifacts() { return [] }
+    return try locked { () throws(FileError) in
       var known: [(entry: Entry, decision: ReviewDecision)] = []
       for entry in try entries() {
         if let decision = try decision(of: entry) { known.append((entry, decision)) }
@@ -290,6 +292,11 @@ extension ReviewDesk {
   private func hasChangesUnderWay() throws(FileError) -> Bool {
     guard try Files.kind(of: changesUnderWay.folder) == .folder else { return false }
     return try !Files.list(changesUnderWay.folder).isEmpty
+  }
+
+  /// Whether there is no folder of artifacts, and nothing to decide on or to undo; the lock would make it.
+  private func isWithoutArtifacts() throws(FileError) -> Bool {
+    try Files.kind(of: proposals.artifactsFolder) == .missing
   }
 
   /// Runs a body while no other process decides, after what a killed one left is finished.

@@ -5,7 +5,8 @@ import WhiskerScript
 @testable import WhiskerCLI
 
 struct CommandLineCompletionTests {
-  private let completion = CommandLineCompletion(apps: ["catnip", "cats", "login"])
+  private let completion = CommandLineCompletion(
+    apps: ["catnip", "cats", "login"], appsWithPreviews: ["cats"])
 
   @Test(arguments: [
     ("whisker che", ["check"]),
@@ -17,7 +18,7 @@ struct CommandLineCompletionTests {
     ("whisker run a.journey --format=j", ["jsonl", "junit"]),
     ("whisker run --report h", ["html="]), ("whisker run --report=ju", ["junit="]),
     ("whisker run --format text --fi", ["--filter", "--fixtures"]),
-    ("whisker drive lo", ["login"]),
+    ("whisker drive lo", ["login"]), ("whisker preview ", ["cats"]), ("whisker book c", ["catnip", "cats"]),
     ("whisker drive --artifacts catnip lo", ["login"]),
     ("whisker  list   s", ["screens"]),
     ("whisker list screens --", ["--help"]),

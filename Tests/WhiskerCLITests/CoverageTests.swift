@@ -381,15 +381,15 @@ final class CoverageTests {
     let run = ["coverage", "a.journey", "--fixtures", ".", "--skeletons", "skeletons"]
     let first = try ProgramRun("whisker", run, in: folder)
     let all = try texts()
-    #expect(first.complaints == "\(all.count) skeletons in skeletons\n", "\(first.complaints)")
+    #expect(first.complaints == "\(all.count) new skeletons in skeletons\n", "\(first.complaints)")
     let again = try ProgramRun("whisker", run, in: folder)
     #expect(try texts() == all, "each gap has its skeleton already")
-    #expect(again.complaints == "0 skeletons in skeletons\n", "\(again.complaints)")
+    #expect(again.complaints == "0 new skeletons in skeletons\n", "\(again.complaints)")
     // One was completed, and another one removed.
     let (mine, name) = ("# mine\n", "catnip-1.journey")
     try Data(mine.utf8).write(to: skeletons.appendingPathComponent(name))
     try FileManager.default.removeItem(at: skeletons.appendingPathComponent("catnip-3.journey"))
-    #expect(try ProgramRun("whisker", run, in: folder).complaints == "2 skeletons in skeletons\n")
+    #expect(try ProgramRun("whisker", run, in: folder).complaints == "2 new skeletons in skeletons\n")
     let now = try texts()
     #expect(now[name] == mine)
     #expect(now["catnip-3.journey"] == all[name], "the first free number")

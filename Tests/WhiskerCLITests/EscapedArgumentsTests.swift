@@ -37,6 +37,8 @@ final class EscapedArgumentsTests {
   }
 
   @Test func aCommandForAnotherFolderOfArtifactsCanBePasted() throws {
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("my art"), withIntermediateDirectories: true)
     let ending = try ProgramRun(
       "whisker-trouble", ["reject", "none", "--artifacts", "my art"], in: folder, variables: ["CI": nil])
     #expect(

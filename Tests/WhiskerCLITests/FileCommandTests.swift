@@ -32,6 +32,8 @@ final class FileCommandTests: CommandRuns {
   }
 
   @Test func aValueGivenToAUsedFileIsNotWrittenIntoThatFile() throws {
+    let seen = ["a.journey": journey("tap button \"Work\"")]
+    #expect(try run("whisker-trouble", "run", ".", journeys: seen).code == 0)
     let part = """
       journey "P"
       app trouble
@@ -48,18 +50,16 @@ final class FileCommandTests: CommandRuns {
       journeys: [
         "a.journey": journey("use \"p.journey\" with name: \"Wrok\", file: \"bread.json\""),
         "p.journey": part, "breed.json": "[]",
-        "seen.journey": journey("tap button \"Work\""),
       ])
     #expect(ending.code == 2)
     for line in [
       "error[J113]: there is no file \"bread.json\" to reply with", "^^^^^^^^ did you mean \"breed.json\"?",
       "  = see: used at a.journey:4\n  = fix: change the value of the name in braces\n",
     ] { #expect(ending.complaints.contains(line), "\(ending.complaints)") }
-    #expect(try run("whisker-trouble", "run", "seen.journey").code == 0)
     let unseen = try run("whisker-trouble", "check", "a.journey")
     for line in [
       "warning[J115]: no screen of trouble has ever shown button \"Wrok\"", "did you mean button \"Work\"?",
-      "kept beside their artifacts\n  = see: used at a.journey:4\n  = fix: change the value",
+      "kept in .build/whisker/seen\n  = see: used at a.journey:4\n  = fix: change the value",
     ] { #expect(unseen.complaints.contains(line), "\(unseen.complaints)") }
     #expect(!unseen.complaints.contains("try: see no button \"Work\""))
   }
@@ -137,7 +137,7 @@ final class FileCommandTests: CommandRuns {
         tap SELECTOR
           Taps an element.
           tap button "Retry"
-          synonyms: click, press, touch, select, when
+          write this instead of: click, press, touch, select, when
 
         """)
     #expect(try run("whisker-trouble", "help", "journey", "button").output.contains("a role"))
@@ -183,7 +183,7 @@ final class FileCommandTests: CommandRuns {
     #expect(ending.output == "2 files, 1 not read, 2 errors\n")
     let fixing = try run("whisker-trouble", "check", ".", "--fix")
     #expect(fixing.code == 2)
-    #expect(fixing.output == "2 files, 1 not read, 1 fixed, 1 error\n")
+    #expect(fixing.output == "2 files, 1 not read, 1 fixed, 1 error without a safe fix\n")
     #expect(fixing.complaints.matches(of: /loop/).count == 1, "\(fixing.complaints)")
     let text = try String(contentsOf: folder.appendingPathComponent("b.journey"), encoding: .utf8)
     #expect(text.hasSuffix("\n  tap button \"Work\"\n"))
@@ -275,6 +275,15 @@ final class FileCommandTests: CommandRuns {
     #expect(check.complaints.contains("has ever shown button \"‹token›!\"\n"), "\(check.complaints)")
   }
 
+  @Test func aRecordingWithoutRequestsIsSaidToBeOne() throws {
+    let journeys = ["a.journey": journey("settle"), "b.journey": journey("settle")]
+    #expect(try run("whisker-trouble", "run", ".", "--har", "out.har", journeys: journeys).code == 0)
+    let ending = try run("whisker-trouble", "har", "out.har")
+    #expect(ending.code == 2)
+    #expect(ending.output == "0 entries, 0 requests served, 0 entries omitted\n")
+    #expect(ending.complaints == "error: out.har has no request that could be replied to\n")
+  }
+
   @Test func noFixUndoesAnotherOne() throws {
     let steps = [
       "advance {x}ms", "advance {x} ms", "flaky {x}%", "flaky {x} %", "slow network {x}kB/s",
@@ -283,7 +292,7 @@ final class FileCommandTests: CommandRuns {
     for step in steps {
       let text = "journey \"Trouble\"\napp trouble\nparam x default \"3\"\n\nlaunch\n\(step)\n"
       let ending = try run("whisker-trouble", "check", "a.journey", "--fix", journeys: ["a.journey": text])
-      #expect(ending.output == "1 file, 0 fixed, 1 error\n", "\(step)")
+      #expect(ending.output == "1 file, 0 fixed, 1 error without a safe fix\n", "\(step)")
       #expect(try String(contentsOf: folder.appendingPathComponent("a.journey"), encoding: .utf8) == text)
     }
   }
@@ -310,7 +319,7 @@ final class FileCommandTests: CommandRuns {
     let inCI = try run("whisker-trouble", "snapshots", "rerender", ".")
     #expect(inCI.code == 2)
     #expect(
-      inCI.complaints == "error: nothing in the source tree is written while CI is set; use --check\n")
+      inCI.complaints == "error: no reference is written while CI is set; use --check\n")
     #expect(try String(contentsOf: text, encoding: .utf8) == "an older drawing\n")
     let ending = try rerender(".")
     #expect(ending.code == 0)

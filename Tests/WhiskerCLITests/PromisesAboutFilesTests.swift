@@ -42,7 +42,7 @@ final class PromisesAboutFilesTests {
       #expect(ending.code == 2)
       #expect(
         ending.complaints
-          == "error: recording \(mode) is refused because CI is set: nothing in the source tree is written there; unset CI to record\n"
+          == "error: recording \(mode) is refused: no reference is written while CI is set; unset CI to record\n"
       )
       #expect(try runAll("run", ".", variables: ["WHISKER_RECORD": mode]).code == 2)
     }

@@ -60,7 +60,9 @@ final class ReviewCommandTests: ReviewedFolder {
   @Test func mistakesAreNamed() throws {
     try compare()
     for (arguments, complaint) in [
-      (["accept", "zzzzzzzz"], "no proposal or card is called zzzzzzzz"),
+      (["accept", "zzzzzzzz"], "no proposal or card is called zzzzzzzz; `"),
+      (["accept", "zzz"], "no proposal or card is called zzz, since an ID has at least 4 letters; `"),
+      (["reject", "@zzz"], "no proposal or card is called @zzz, since an ID has at least 4 letters; `"),
       (["accept"], "missing argument for `whisker accept`: IDs, or --all"),
       (["reject"], "missing argument for `whisker reject`: IDs, or --stale"),
       (["review", "a"], "unexpected argument `a` for `whisker review`"),

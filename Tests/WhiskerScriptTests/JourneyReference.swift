@@ -35,7 +35,7 @@ struct JourneyReference {
         let own = Self.codes(of: form).filter { !Self.common.contains($0) }
         if !own.isEmpty { notes.append("Errors: \(own.joined(separator: ", ")).") }
         if !form.synonyms.isEmpty {
-          notes.append("Elsewhere called: \(form.synonyms.map { "`\($0)`" }.joined(separator: ", ")).")
+          notes.append("Write this instead of: \(form.synonyms.map { "`\($0)`" }.joined(separator: ", ")).")
         }
         if !notes.isEmpty { text += "\n\(notes.joined(separator: " "))\n" }
       }

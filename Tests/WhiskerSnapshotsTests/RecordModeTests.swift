@@ -35,13 +35,15 @@ final class RecordModeTests: XCTestCase {
       XCTAssertThrowsError(try RecordMode.resolve(argument: mode, environment: ["CI": "1"])) {
         XCTAssertEqual(
           "\($0)",
-          "recording \(mode) is refused because CI is set: nothing in the source tree is written there; unset CI to record"
+          "recording \(mode) is refused: no reference is written while CI is set; unset CI to record"
         )
       }
       XCTAssertThrowsError(
         try RecordMode.resolve(argument: nil, environment: ["CI": "true", "WHISKER_RECORD": mode])
       ) {
-        XCTAssertTrue("\($0)".hasPrefix("WHISKER_RECORD=\(mode) is refused because CI is set"), "\($0)")
+        XCTAssertTrue(
+          "\($0)".hasPrefix("WHISKER_RECORD=\(mode) is refused: no reference is written while CI is set"),
+          "\($0)")
         XCTAssertEqual(($0 as? RecordModeError)?.code, "snapshot.record-in-ci")
       }
     }

@@ -63,15 +63,22 @@ struct CheckCommand {
         "and \(counted(unseen.omitted, "more name")) that no screen has ever shown\n\n"
       )
     }
+    // What `--app` leaves out was not looked through; it may be all there is, if the name is that of another app.
+    let isAllLeftOut =
+      arguments.plan.app != nil && plan.entries.isEmpty && plan.fileCount > plan.parts.count
+      && !plan.diagnostics.hasErrors
+    if isAllLeftOut { Terminal.error(plan.nothing(to: "check", in: paths, app: arguments.plan.app)) }
+    if isAllLeftOut, fixed == 0 { return isLocked ? 3 : 2 }
     let count = plan.diagnostics.errors.count
     let warnings = plan.diagnostics.count - count + neverShown
     let read = counted(plan.fileCount, "file")
     let left = unread == 0 ? "" : ", \(unread) not read"
     let mended = arguments.isFixing ? ", \(fixed) fixed" : ""
     let found = count == 0 ? "no errors" : counted(count, "error")
+    let undecided = arguments.isFixing && count > 0 && !isLocked ? " without a safe fix" : ""
     let doubts = warnings == 0 ? "" : ", \(counted(warnings, "warning"))"
     let parts = plan.parts.isEmpty ? "" : " (\(plan.parts.count) only used by others)"
-    Terminal.print("\(read)\(parts)\(left)\(mended), \(found)\(doubts)\n")
-    return isLocked ? 3 : count + unread == 0 ? 0 : 2
+    Terminal.print("\(read)\(parts)\(left)\(mended), \(found)\(undecided)\(doubts)\n")
+    return isLocked ? 3 : count + unread == 0 && !isAllLeftOut ? 0 : 2
   }
 }

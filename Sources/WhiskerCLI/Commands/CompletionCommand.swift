@@ -24,7 +24,8 @@ struct CompletionCommand {
     }
     let cursor = Terminal.variable(Self.cursor).flatMap { Int($0) } ?? line.unicodeScalars.count
     let written = String(String.UnicodeScalarView(line.unicodeScalars.prefix(max(cursor, 0))))
-    let completion = CommandLineCompletion(apps: apps.map(\.name))
+    let completion = CommandLineCompletion(
+      apps: apps.map(\.name), appsWithPreviews: apps.filter { !$0.previews.isEmpty }.map(\.name))
     for word in completion.words(completing: written) { Terminal.print(word + "\n") }
     return 0
   }

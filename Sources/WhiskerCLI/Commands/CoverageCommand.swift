@@ -22,7 +22,9 @@ struct CoverageCommand {
     if plan.diagnostics.hasErrors {
       return Terminal.refuse("nothing was run")
     }
-    if plan.entries.isEmpty { return Terminal.refuse("no journey to run") }
+    if plan.entries.isEmpty {
+      return Terminal.refuse(plan.nothing(to: "run", in: paths, app: run.app, filter: run.filter))
+    }
     do throws(RunSelection.Refusal) {
       if let note = try RunSelection(run).narrow(&plan) { Terminal.complain("\(VisibleText.inLine(note))\n") }
     } catch { return Terminal.refuse(error.message) }
@@ -97,7 +99,7 @@ struct CoverageCommand {
       }
     }
     Terminal.complain(
-      "\(counted(count, "skeleton")) in \(VisibleText.inLine(folder))\n")
+      "\(counted(count, "new skeleton")) in \(VisibleText.inLine(folder))\n")
   }
 
   /// The contents of the journeys in a folder, which may be missing.

@@ -17,7 +17,8 @@ enum JourneyHelp {
     if forms.isEmpty, !words.isEmpty { forms = StatementForm.all.filter { $0.words.contains(words) } }
     if forms.isEmpty { return nil }
     return forms.map { form in
-      let also = form.synonyms.isEmpty ? "" : "  synonyms: \(form.synonyms.joined(separator: ", "))\n"
+      let also =
+        form.synonyms.isEmpty ? "" : "  write this instead of: \(form.synonyms.joined(separator: ", "))\n"
       let example = ([form.example] + form.below).map { "  \($0)\n" }.joined()
       return "\(form.form)\n  \(form.summary)\n\(example)\(also)"
     }.joined(separator: "\n")
@@ -82,7 +83,7 @@ extension StatementForm {
   /// The words of the form, placeholders included.
   fileprivate var words: [String] { notation.words.map(\.text) }
 
-  /// Whether a word is one of the first of the form, or a synonym of it.
+  /// Whether a word is one of the first of the form, or another language's word for it.
   fileprivate func isAbout(_ word: String) -> Bool {
     words.prefix(3).contains(word) || synonyms.contains(word)
   }

@@ -15,7 +15,9 @@ struct RecordingCommand {
         FixtureFiles.problem(ofBodyAt: body, in: Paths.parent(of: path))
       }
       for line in replies.listing { Terminal.print(line + "\n") }
-      return replies.rules.isEmpty ? 2 : 0
+      if !replies.rules.isEmpty { return 0 }
+      if !OutputFailure.hasOccurred { Terminal.error("\(path) has no request that could be replied to") }
+      return 2
     } catch {
       return Terminal.refuse("\(path) is not a recording: \(error)")
     }

@@ -20,6 +20,9 @@ struct RerenderCommand {
     if !isCheck, Terminal.isInCI {
       return Terminal.refuse(ReviewCommand.refusalInCI("written") + "; use --check")
     }
+    for path in paths where try Files.kind(of: path) == .missing {
+      throw FileError(operation: .read, path: path, reason: .notFound)
+    }
     let current = try Files.currentFolder()
     var count = 0
     var broken = 0
@@ -29,7 +32,7 @@ struct RerenderCommand {
     for link in links { Terminal.error("\(LinkedReferences.complaint(link)); name it by itself") }
     for path in paths {
       for json in try references(in: path) {
-        count += 1
+        if json.hasSuffix(".json") { count += 1 }
         let text = String(json.dropLast(5)) + ".txt"
         let drawn: [UInt8]
         do throws(Unusable) {

@@ -67,13 +67,17 @@ struct RunCommand {
       return Terminal.refuse("nothing was run")
     }
     if plan.entries.isEmpty {
-      return Terminal.refuse(nothingToRun(plan))
+      return Terminal.refuse(
+        plan.nothing(to: "run", in: paths, app: arguments.app, filter: arguments.filter))
     }
     var part: PartHead?
+    var isWhole = arguments.filter == nil && NamedJourneys.areWholeFolders(paths)
     do throws(RunSelection.Refusal) {
+      let planned = plan.entries.count * arguments.repetitions
       if let note = try selection.narrow(&plan) { Terminal.complain("\(VisibleText.inLine(note))\n") }
       try narrow(&plan)
       part = try selection.divide(&plan)
+      if plan.entries.count < planned { isWhole = false }
     } catch { return Terminal.refuse(error.message) }
     if arguments.replay != nil, plan.entries.count != 1 {
       return Terminal.refuse("`--replay` needs a single journey, but \(plan.entries.count) would run")
@@ -82,14 +86,16 @@ struct RunCommand {
     plan.setOptions { arguments.options(ofRunAlone: $0) }
     Self.last = plan
     if arguments.verifiesDeterminism { return try DeterminismCheck(plan: plan, arguments: arguments).run() }
-    return try report(plan, part, options)
+    return try report(plan, part, options, isWhole: isWhole)
   }
 
   /// Runs the journeys of a plan and reports; returns the exit code.
   ///
-  /// - Parameter part: The identity of the shard; nil for a whole run.
+  /// - Parameters:
+  ///   - part: The identity of the shard; nil for a whole run.
+  ///   - isWhole: Whether every journey is run of the folders where the journeys are.
   private func report(
-    _ plan: JourneyPlan, _ part: PartHead?, _ options: RunOptions
+    _ plan: JourneyPlan, _ part: PartHead?, _ options: RunOptions, isWhole: Bool
   ) throws(FileError) -> Int32 {
     let reports = RunReports(
       arguments.reports,
@@ -115,7 +121,7 @@ struct RunCommand {
     if let error = RunReports.firstUnwritable(of: written) { return Terminal.refuse(error.description) }
     let status = reports.format.isForPeople ? StatusLine(count: plan.entries.count) : nil
     let output = RunOutput(status)
-    var all = others(of: plan, to: output) + reports.reporters(to: output)
+    var all = others(of: plan, isWhole: isWhole, to: output) + reports.reporters(to: output)
     if let part { all.append(PartReport(part, sink: output.sink(to: path(of: part.shard)))) }
     let reporters = Reporters(all)
     let isInOrder = try plan.recordsInOrder(options.recordMode, failsFast: arguments.failsFast)
@@ -234,9 +240,10 @@ struct RunCommand {
   }
 
   /// The reporters of other options than `--format` and `--report`.
-  private func others(of plan: JourneyPlan, to output: RunOutput) -> [any Reporter] {
+  private func others(of plan: JourneyPlan, isWhole: Bool, to output: RunOutput) -> [any Reporter] {
     var all: [any Reporter] = [
-      SeenNamesKeeper(artifacts: arguments.artifacts), FailedRunsKeeper(artifacts: arguments.artifacts),
+      SeenNamesKeeper(artifacts: arguments.artifacts, isWhole: isWhole),
+      FailedRunsKeeper(artifacts: arguments.artifacts),
     ]
     if let path = arguments.graph {
       let language: GraphReport.Language =
@@ -266,22 +273,6 @@ struct RunCommand {
           artifacts: arguments.artifacts)
       ).drive(entry, of: runs, through: number - 1)
     } catch { return Terminal.refuse(error.message) }
-  }
-
-  /// Says why a plan without mistakes has no run.
-  private func nothingToRun(_ plan: JourneyPlan) -> String {
-    let places = paths.joined(separator: ", ")
-    if plan.fileCount == 0 { return "no journey to run: there is no `.journey` file in \(places)" }
-    let text = "no journey to run in \(counted(plan.fileCount, "file"))"
-    if plan.parts.count == plan.fileCount {
-      return text + ": they launch no app, and only other journeys can use them"
-    }
-    if let filter = arguments.filter {
-      let app = arguments.app.map { " of app \($0)" } ?? ""
-      return text + ": no path or title\(app) contains `\(filter)`, and no variant of a run is called that"
-    }
-    if let app = arguments.app { return text + ": none drives app \(app)" }
-    return text
   }
 }
 

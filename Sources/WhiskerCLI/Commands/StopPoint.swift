@@ -24,6 +24,15 @@ struct StopPoint: Equatable {
     let message: String
   }
 
+  /// Why no run has a step in a file, if it does not exist; empty for any other file.
+  private static func reason(_ path: String) -> String {
+    do throws(FileError) {
+      return try Files.kind(of: path) == .missing ? ": there is no such file" : ""
+    } catch {
+      return ": \(error.reason)"
+    }
+  }
+
   /// The first run of a plan that reaches the line, and the number of the step there.
   ///
   /// - Parameter current: The absolute path of the current folder.
@@ -60,6 +69,7 @@ struct StopPoint: Equatable {
     let paths = plan.entries.flatMap { entry in entry.run.steps.map { Paths.normalized($0.file.path) } }
     let nearest = NearestName.best(for: path, among: paths) ?? paths.first { $0.hasSuffix("/" + path) }
     throw Refusal(
-      message: "no run has a step in \(path)" + (nearest.map { "; did you mean \($0)?" } ?? ""))
+      message: "no run has a step in \(path)" + (nearest.map { "; did you mean \($0)?" } ?? Self.reason(full))
+    )
   }
 }

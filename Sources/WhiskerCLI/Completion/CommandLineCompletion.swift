@@ -7,6 +7,8 @@ import WhiskerScript
 struct CommandLineCompletion {
   /// The names of the apps.
   let apps: [String]
+  /// The names of the apps that have previews.
+  let appsWithPreviews: [String]
 
   /// Returns what the last word may become, in the order of the help.
   ///
@@ -40,7 +42,9 @@ struct CommandLineCompletion {
     let places = definition.arguments.split(separator: " ")
     guard places.indices.contains(arguments.count) else { return [] }
     let place = places[arguments.count]
-    if ["APP", "[APP]"].contains(place) { return apps }
+    if ["APP", "[APP]"].contains(place) {
+      return command == CommandDefinition.preview.name ? appsWithPreviews : apps
+    }
     return place.contains("|") ? place.split(separator: "|").map(String.init) : []
   }
 

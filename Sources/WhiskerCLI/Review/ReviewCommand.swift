@@ -26,6 +26,10 @@ struct ReviewCommand {
   /// - Returns: 0 if nothing is left to do, 1 if something is undecided, unreadable, rejected or refused, 2 for an argument without a meaning, 3 if
   ///   a file could not be written.
   func run() throws(FileError) -> Int32 {
+    // Before the first run there is no usual folder, and nothing to decide; one that is named is expected to be there.
+    if arguments.artifacts != RunArguments().artifacts, try Files.kind(of: arguments.artifacts) == .missing {
+      return Terminal.refuse("missing artifacts folder \(arguments.artifacts)")
+    }
     // Where nothing may be written, what a killed process left stays as it is.
     if !Terminal.isInCI { try recover() }
     switch arguments.action {
@@ -55,9 +59,9 @@ struct ReviewCommand {
     }
   }
 
-  /// Returns the message for a command that would change the source tree, by the participle of the change.
+  /// Returns the message for a command that would change references, by the participle of the change.
   static func refusalInCI(_ change: String) -> String {
-    "nothing in the source tree is \(change) while CI is set"
+    "no reference is \(change) while CI is set"
   }
 
   private func list(isJSON: Bool) throws(FileError) -> Int32 {
@@ -122,7 +126,7 @@ struct ReviewCommand {
           continue
         }
         Terminal.complain(
-          "error: \(found.isEmpty ? "no" : "more than one") proposal or card is called \(VisibleText.inLine(id)); `\(CommandName.current) review --list\(arguments.options)` lists them\n"
+          "error: \(found.isEmpty ? "no" : "more than one") proposal or card is called \(VisibleText.inLine(id))\(ReviewDeck.isID(id) ? "" : ", since an ID has at least \(ReviewDeck.fewestLetters) letters"); `\(CommandName.current) review --list\(arguments.options)` lists them\n"
         )
         return 2
       }

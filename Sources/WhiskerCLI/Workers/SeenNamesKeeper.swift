@@ -7,12 +7,17 @@ import WhiskerRunner
 struct SeenNamesKeeper: Reporter {
   /// The artifacts folder, in which runs keep the names.
   let artifacts: String
+  /// Whether every journey is run of the folders where the journeys are.
+  let isWhole: Bool
   private var apps: [String: SeenNames] = [:]
   private var app = ""
   /// The screens of the app under way that were looked through; most screens of a run were there in a journey before.
   private var screens: Set<Int> = []
 
-  init(artifacts: String) { self.artifacts = artifacts }
+  init(artifacts: String, isWhole: Bool) {
+    self.artifacts = artifacts
+    self.isWhole = isWhole
+  }
 
   var details: RunDetails { .screens }
 
@@ -34,7 +39,9 @@ struct SeenNamesKeeper: Reporter {
   /// Writes the files; that they cannot be kept is no fault of any journey.
   mutating func finish(_ totals: RunTotals) {
     for (app, names) in apps.sorted(by: { $0.key < $1.key }) {
-      do throws(FileError) { try names.merge(into: app, in: artifacts) } catch {
+      do throws(FileError) {
+        try names.merge(into: app, in: artifacts, isWhole: isWhole && totals.isComplete)
+      } catch {
         Terminal.warning(
           "the names on the screens of \(app) are not kept for later checks: \(error.description)")
       }

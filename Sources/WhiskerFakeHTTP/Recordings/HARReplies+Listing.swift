@@ -7,7 +7,7 @@ extension HARReplies {
     let requests = counted(rules.count, "request")
     var lines = ["\(Self.entries(entryCount)), \(requests) served, \(Self.entries(omissions.count)) omitted"]
     if let journeys {
-      for journey in journeys {
+      for journey in journeys where !journey.rules.isEmpty {
         lines.append("served in \(quoted(journey.title)):")
         lines += journey.rules.map(Self.line)
       }

@@ -35,6 +35,8 @@ package struct SeenNames: Sendable {
   /// The maximum number of bytes of an element's name or id; a longer one is not kept and never reported.
   package static let nameLimit = 1_000
 
+  /// Whether every journey beside those that were run was run too, at least once; otherwise others may show more names.
+  package private(set) var isWhole = true
   private var known: Set<Element> = []
   /// The number of bytes of all elements.
   private var size = 0
@@ -99,6 +101,8 @@ package struct SeenNames: Sendable {
 
 extension SeenNames {
   private static let heading = "whisker seen 1"
+  /// The heading after runs of only some of an app's journeys.
+  private static let headingOfPart = "whisker seen 1, in part"
 
   /// Returns the folder of the files in a folder of artifacts.
   package static func folder(in artifacts: String) -> String { Paths.join(artifacts, "seen") }
@@ -110,40 +114,52 @@ extension SeenNames {
 
   /// Reads the elements of an app; empty if there are none.
   package init(of app: String, in artifacts: String) throws(FileError) {
-    let path = Self.path(of: app, in: artifacts)
-    guard try Files.kind(of: path) == .file else { return }
-    for line in try Self.lines(ofFileAt: path) {
+    guard let kept = try Self.kept(at: Self.path(of: app, in: artifacts)) else { return }
+    isWhole = kept.isWhole
+    for line in kept.lines {
       if let element = Element(line: String(decoding: line, as: UTF8.self)[...]) { insert(element) }
     }
   }
 
-  /// Returns the lines of a file after the heading; none for a file of another kind.
-  private static func lines(ofFileAt path: String) throws(FileError) -> ArraySlice<ArraySlice<UInt8>> {
+  /// Returns the lines of a file after the heading; nil for a missing file and for one of another kind.
+  private static func kept(
+    at path: String
+  ) throws(FileError) -> (isWhole: Bool, lines: ArraySlice<ArraySlice<UInt8>>)? {
+    guard try Files.kind(of: path) == .file else { return nil }
     let bytes: [UInt8]
     do throws(FileError) { bytes = try Files.read(path, limit: 2 * byteLimit) } catch {
       // No run writes such a file, so it counts as damaged.
-      if case .tooLarge = error.reason { return [] }
+      if case .tooLarge = error.reason { return nil }
       throw error
     }
     let lines = bytes.split(separator: 0x0A)
-    guard let first = lines.first, first.elementsEqual(heading.utf8) else { return [] }
-    return lines.dropFirst()
+    guard let first = lines.first else { return nil }
+    let isWhole = first.elementsEqual(heading.utf8)
+    guard isWhole || first.elementsEqual(headingOfPart.utf8) else { return nil }
+    return (isWhole, lines.dropFirst())
   }
 
-  /// Adds the elements to an app's file, which is written only if some are new to it.
-  package func merge(into app: String, in artifacts: String) throws(FileError) {
+  /// Adds the elements to an app's file, which is written only if something is new to it.
+  ///
+  /// - Parameter isWhole: Whether every journey was run beside those that showed the elements.
+  package func merge(into app: String, in artifacts: String, isWhole: Bool = true) throws(FileError) {
     let path = Self.path(of: app, in: artifacts)
-    if try Files.kind(of: path) == .file {
-      // Most runs show nothing new, and the lines of the file are sorted.
-      let lines = try Self.lines(ofFileAt: path)
-      if known.allSatisfy({ lines.containsSorted(Array($0.line.utf8)) }) { return }
+    let kept = try Self.kept(at: path)
+    // Most runs show nothing new, and the lines of the file are sorted.
+    if let kept, kept.isWhole || !isWhole,
+      known.allSatisfy({ kept.lines.containsSorted(Array($0.line.utf8)) })
+    {
+      return
     }
     var all = try SeenNames(of: app, in: artifacts)
     let before = all.known.count
     for element in elements { all.insert(element) }
-    if all.known.count == before { return }
+    all.isWhole = isWhole || kept?.isWhole == true
+    if all.known.count == before, kept.map({ $0.isWhole == all.isWhole }) ?? true { return }
     try Files.createFolder(Paths.parent(of: path))
-    let text = ([Self.heading] + all.elements.map(\.line)).joined(separator: "\n") + "\n"
+    let text =
+      ([all.isWhole ? Self.heading : Self.headingOfPart] + all.elements.map(\.line)).joined(separator: "\n")
+      + "\n"
     try Files.writeAtomically(Array(text.utf8), to: path)
   }
 }

@@ -5,6 +5,8 @@ package import WhiskerSource
 import WhiskerText
 
 /// Finds names in selectors, and of tabs, that no screen of the app has ever shown, each place once.
+///
+/// Runs of only some of an app's journeys say nothing about what the others show.
 package struct UnseenNames {
   private let artifacts: String
   private var apps: [String: KnownElements] = [:]
@@ -17,10 +19,13 @@ package struct UnseenNames {
   /// Creates a search based on the runs that left their artifacts in a folder.
   package init(artifacts: String) { self.artifacts = artifacts }
 
-  /// Returns a warning for each name in a run's selectors that was never shown; none if no element of the app was ever seen.
+  /// Returns a warning for each name in a run's selectors that was never shown; none before all journeys of the app were run.
   package mutating func problems(of entry: JourneyPlan.Entry) throws(FileError) -> [Diagnostic] {
     let app = entry.app.name
-    if apps[app] == nil { apps[app] = KnownElements(try SeenNames(of: app, in: artifacts)) }
+    if apps[app] == nil {
+      apps[app] = KnownElements(
+        try SeenNames(of: app, in: artifacts), keptIn: SeenNames.folder(in: artifacts))
+    }
     guard let known = apps[app], known.canJudge else { return [] }
     var problems: [Diagnostic] = []
     // What was seen is kept as reports show it.
@@ -54,6 +59,8 @@ package struct UnseenNames {
 /// The elements of an app, indexed by role, name and id.
 private struct KnownElements {
   let canJudge: Bool
+  /// The folder of the file with the elements.
+  private let folder: String
   private var names: [String: Set<Bytewise>] = [:]
   private var roles: [Bytewise: [String]] = [:]
   private var ids: Set<Bytewise> = []
@@ -61,8 +68,9 @@ private struct KnownElements {
   private var sortedNames: [String: [String]] = [:]
   private var sortedIDs: [String] = []
 
-  init(_ seen: SeenNames) {
-    canJudge = !seen.isEmpty && !seen.isFull
+  init(_ seen: SeenNames, keptIn folder: String) {
+    canJudge = !seen.isEmpty && !seen.isFull && seen.isWhole
+    self.folder = folder
     for element in seen.elements {
       let name = Bytewise(wrappedValue: element.name)
       names[element.role, default: []].insert(name)
@@ -111,7 +119,7 @@ private struct KnownElements {
       code: .unseenName, severity: .warning, message: "no screen of \(app) has ever shown \(name)",
       file: step.file,
       span: span, label: "never seen",
-      see: ["seen so far: what runs showed, kept beside their artifacts"],
+      see: ["the names that are known are those that earlier runs showed, kept in \(folder)"],
       remedies: nearest.flatMap { other in
         StepText(file: step.file, span: step.span).replacing(span, with: other).map {
           [Remedy($0, fix: Fix([Fix.Edit(span, with: other)], isSafe: false))]
