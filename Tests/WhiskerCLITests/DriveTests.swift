@@ -188,10 +188,22 @@ final class DriveTests: DriveTestFolder {
     #expect(try answer(to: "launch", in: run).contains("J201"), "the last redo launched it already")
   }
 
+  @Test func aSessionSaysWhatToDoInIt() throws {
+    let run = try drive("launch", "tap button \"Work\"", "device tablet", "next", "undo 0", "save")
+    let header = try answer(to: "device tablet", in: run)
+    #expect(header.contains("= fix: `undo 2` and type it before the first step"), "\(header)")
+    #expect(!header.contains("move it to the top"), "\(header)")
+    #expect(
+      try answer(to: "next", in: run) == "the session began without a journey whose steps could be performed")
+    #expect(try answer(to: "undo 0", in: run).contains("a number of steps from 1, as in `undo 3`"))
+    #expect(try answer(to: "save", in: run).contains("as in `save Fixtures/Journeys/first-launch.journey`"))
+  }
+
   @Test func commandsThatAreMisusedSaySoAndEndNothing() throws {
     let run = try drive(
       "undo x", "quit now", "save", "save a.txt", "help tap", "help nonsense", "screen", "# note", "")
-    #expect(run.output.contains("error: `undo` takes a number of steps, as in `undo 3`\n"), "\(run.output)")
+    #expect(
+      run.output.contains("error: `undo` takes a number of steps from 1, as in `undo 3`\n"), "\(run.output)")
     #expect(run.output.contains("error: unexpected argument `now` for `quit`\n"), "\(run.output)")
     #expect(
       run.output.components(separatedBy: "error: `save` needs a file name that ends in .journey").count == 3)

@@ -101,7 +101,7 @@ final class InquiryTests {
     let forked = ["fork", "  branch \"a\"", "    note \"x\"", "  branch \"b\""] + steps.map { "    " + $0 }
     let inBranch = try run("why", "a.journey", "#4", journey: forked)
     #expect(
-      inBranch.output.hasPrefix("step 4, line 10: see text /taps/\n"),
+      inBranch.output.hasPrefix("a.journey, branch \"b\", step 4, line 10: see text /taps/\n"),
       "\(inBranch.output + inBranch.complaints)")
     #expect(
       try run("why", "a.journey", "#9", journey: forked).complaints
@@ -130,6 +130,18 @@ final class InquiryTests {
     let tap = try run("why", "a.journey", "5", journey: steps)
     #expect(tap.complaints == "the step at line 5 runs 3 times; none fails, so this is the first\n")
     #expect(tap.output.hasPrefix("step 2, line 5"), "\(tap.output)")
+  }
+
+  @Test func ofSeveralRunsTheExplainedOneIsNamed() throws {
+    let examples =
+      "journey \"B\"\napp trouble\nexamples\n  | text |\n  | Work |\n  | Wrok |\n\nlaunch\nsee button \"{text}\"\n"
+    try Data(examples.utf8).write(to: folder.appendingPathComponent("b.journey"))
+    let failing = try run("why", ".", journey: ["settle"]).output
+    #expect(failing.hasPrefix("b.journey, example 2, step 2, line 9: see button \"Wrok\"\n"), "\(failing)")
+    let numbered = try run("why", ".", "#2", journey: ["settle"]).output
+    #expect(numbered.hasPrefix("a.journey, step 2, line 4: settle\n"), "\(numbered)")
+    let only = try run("why", "a.journey", "#2", journey: ["settle"]).output
+    #expect(only.hasPrefix("step 2, line 4: settle\n"), "\(only)")
   }
 
   @Test func aSkippedJourneyIsNotRun() throws {

@@ -28,7 +28,7 @@ struct WhyCommand {
     do throws(StopPoint.Refusal) {
       let (entry, number) = try find(step, in: plan)
       if let refusal = refusal(ofSkipped: entry) { return Terminal.refuse(refusal) }
-      return explain(number, of: entry) ?? 3
+      return explain(number, of: entry, among: plan.entries.count) ?? 3
     } catch { return Terminal.refuse(error.message) }
   }
 
@@ -96,7 +96,7 @@ struct WhyCommand {
 
   private func explainFailure(in plan: JourneyPlan) -> Int32 {
     for entry in plan.entries {
-      if let code = explain(nil, of: entry) { return code }
+      if let code = explain(nil, of: entry, among: plan.entries.count) { return code }
     }
     if let refusal = plan.entries.lazy.compactMap(refusal).first { return Terminal.refuse(refusal) }
     return Terminal.refuse("no step fails; give the line of a step")
@@ -108,7 +108,9 @@ struct WhyCommand {
   }
 
   /// Runs a journey in another process; returns the exit code, or nil if the failing step was requested and none fails.
-  private func explain(_ number: Int?, of entry: JourneyPlan.Entry) -> Int32? {
+  ///
+  /// - Parameter count: The number of runs among which the step was searched; of several, the answer names the one.
+  private func explain(_ number: Int?, of entry: JourneyPlan.Entry, among count: Int) -> Int32? {
     let answer = Answer()
     let reporters = Reporters([
       CauseReport(RunRecord(entry, options: options), of: number) { answer.bytes += $0 }
@@ -121,6 +123,7 @@ struct WhyCommand {
     }
     reporters.finish(totals)
     if answer.bytes.isEmpty { return nil }
+    if count > 1 { Terminal.print(VisibleText.inLine(entry.masked(entry.place)) + ", ") }
     Terminal.report(answer.bytes)
     return 0
   }

@@ -32,6 +32,8 @@ final class DriveSession {
   private var keeper: StepKeeper
   /// Whether the initial journey is a file of kept steps, which has not been saved elsewhere.
   private var continuesKept = false
+  /// Whether the session began with the steps of a journey.
+  private var hasJourney = false
   private let formatter = JourneyFormatter(vocabulary: .screens)
 
   init(
@@ -58,6 +60,7 @@ final class DriveSession {
   func begin(with count: Int, of entry: JourneyPlan.Entry) -> Bool {
     let whole = journey
     self.entry = entry
+    hasJourney = true
     ahead = Array(whole.steps.dropFirst(count))
     savedSteps = continuesKept ? [] : whole.steps
     journey = whole.prefix(0)
@@ -97,7 +100,12 @@ final class DriveSession {
 
   /// Performs the next steps of the initial journey.
   func next(_ count: Int) {
-    if ahead.isEmpty { return say("the journey has no further steps") }
+    if ahead.isEmpty {
+      return say(
+        hasJourney
+          ? "the journey has no further steps"
+          : "the session began without a journey whose steps could be performed")
+    }
     for _ in 0..<count {
       guard let step = ahead.first else { break }
       var candidate = journey
@@ -181,7 +189,11 @@ final class DriveSession {
     let line = candidate.steps.count > journey.steps.count ? journey.nextLine : 1
     let plan = plan(candidate)
     let renderer = DiagnosticRenderer(usesColor: usesColor)
-    for problem in plan.diagnostics where !Self.unfinished.contains(problem.code) {
+    for var problem in plan.diagnostics where !Self.unfinished.contains(problem.code) {
+      if problem.code == ProblemCode.headerTooLate.rawValue, !journey.steps.isEmpty {
+        // The file has a top that could be moved to, a session does not.
+        problem.remedies = [.doing("`undo \(journey.steps.count)` and type it before the first step")]
+      }
       let isNew = problem.span.map { problem.file.line(at: $0.start) >= line } ?? true
       if problem.severity == .error || isNew { say(renderer.render(problem)) }
     }

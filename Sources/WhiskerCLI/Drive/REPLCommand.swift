@@ -40,7 +40,9 @@ enum REPLCommand: Equatable {
       let path = rest.dropFirst(over ? 1 : 0).joined(separator: " ")
       guard path.hasSuffix(".journey") else {
         throw Misuse(
-          message: "`save` needs a file name that ends in .journey, as in `save first-launch.journey`")
+          message:
+            "`save` needs a file name that ends in .journey, as in `save \(WhiskerCommand.defaultPaths[0])/first-launch.journey`"
+        )
       }
       return .save(path: path, over: over)
     },
@@ -68,7 +70,7 @@ enum REPLCommand: Equatable {
     Definition(help: HelpEntry(name, "[N]", summary)) { word, rest throws(Misuse) in
       guard let first = rest.first else { return command(1) }
       guard rest.count == 1, let count = Int(first), count > 0 else {
-        throw Misuse(message: "`\(word)` takes a number of steps, as in `\(word) 3`")
+        throw Misuse(message: "`\(word)` takes a number of steps from 1, as in `\(word) 3`")
       }
       return command(count)
     }
