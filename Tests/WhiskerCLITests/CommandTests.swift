@@ -152,7 +152,6 @@ final class CommandTests: CommandRuns {
           │ Done                                     │
           ╰──────────────────────────────────────────╯
 
-
         1 journey, 4 steps
         0 passed, 0 failed, 1 crashed
 

@@ -20,6 +20,8 @@ package struct ConsoleReport: Reporter {
   private var undecided: Set<String> = []
   /// The failure of each journey that failed and the command that runs it alone, for a run of several.
   private var recap: [String] = []
+  /// Whether the last text ends with an empty line.
+  private var endsWithEmptyLine = false
 
   /// Creates a report; colours are for terminals.
   package init(usesColor: Bool, sink: @escaping ByteSink = { _ in }) {
@@ -71,20 +73,20 @@ package struct ConsoleReport: Reporter {
 
   /// Writes the orphans, a list of what failed in a run of several journeys, and the totals.
   package mutating func finish(_ totals: RunTotals) {
-    if totals.planned > 1, !recap.isEmpty { write("\nfailures:\n" + recap.joined()) }
+    if totals.planned > 1, !recap.isEmpty { writeApart("failures:\n" + recap.joined()) }
     for path in totals.orphanPaths {
       write(
         "error[\(FailureText.orphanCode)]: no journey mentions \(VisibleText.inLine(path)); \(FailureText.orphanAdvice)\n"
       )
     }
     if !undecided.isEmpty {
-      write(
-        "\n\(counted(undecided.count, "screen awaits", "screens await")) a decision: "
+      writeApart(
+        "\(counted(undecided.count, "screen awaits", "screens await")) a decision: "
           + "`\(totals.reviewCommand)` shows what changed\n")
     }
     let journeys = counted(totals.planned, "journey")
     let steps = counted(totals.steps, "step")
-    write("\n\(journeys), \(steps)\n\(totals.summary)\n")
+    writeApart("\(journeys), \(steps)\n\(totals.summary)\n")
   }
 
   /// The file and the line of a failure.
@@ -94,7 +96,13 @@ package struct ConsoleReport: Reporter {
     return VisibleText.inLine(diagnostic.file.path) + line
   }
 
-  private func write(_ text: String) { sink(Array(text.utf8)) }
+  private mutating func write(_ text: String) {
+    endsWithEmptyLine = text.utf8.suffix(2).elementsEqual("\n\n".utf8)
+    sink(Array(text.utf8))
+  }
+
+  /// Writes a text after an empty line; the one at the end of a failure is enough.
+  private mutating func writeApart(_ text: String) { write((endsWithEmptyLine ? "" : "\n") + text) }
 
   private func line(_ outcome: JourneyOutcome) -> String {
     let mark =
