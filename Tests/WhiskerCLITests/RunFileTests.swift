@@ -103,7 +103,7 @@ final class RunFileTests: CommandRuns {
     #expect(ending.code == 2)
     #expect(
       ending.complaints.split(separator: "\n").first
-        == "error: invalid value `s.svg` for `--sequence`; expected an .mmd file")
+        == "error: invalid value `s.svg` for `--sequence`; expected a file that ends in .mmd")
     #expect(try run("whisker-trouble", "run", ".", "--sequence", "same.mmd", "--graph", "same.mmd").code == 2)
     #expect(
       try run("whisker-trouble", "run", ".", "--sequence", "s.mmd", "--stop-at", "a.journey:3").code == 2)

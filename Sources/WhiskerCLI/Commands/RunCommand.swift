@@ -245,9 +245,7 @@ struct RunCommand {
       SeenNamesKeeper(artifacts: arguments.artifacts, isWhole: isWhole),
       FailedRunsKeeper(artifacts: arguments.artifacts),
     ]
-    if let path = arguments.graph {
-      let language: GraphReport.Language =
-        path.hasSuffix(".dot") ? .dot : path.hasSuffix(".svg") ? .svg : .mermaid
+    if let path = arguments.graph, let language = GraphReport.Language(ofFile: path) {
       all.append(GraphReport(in: language, sink: output.sink(to: path)))
     }
     if let path = arguments.sequence { all.append(SequenceReport(plan, sink: output.sink(to: path))) }

@@ -19,10 +19,15 @@ extension CommandDefinition {
   }
 
   /// The options of `whisker run` that choose journeys or say how they are run.
-  private static let runOptions = Set([
-    "--app", "--filter", "--tags", "--last-failed", "--changed-since", "--fixtures", "--artifacts",
-    "--isolate", "--jobs", "--step-limit", "--memory-limit",
-  ]).union(RunLimits.options.flatMap(\.description.names))
+  private static let runOptions: Set<String> = {
+    let names = [
+      "--app", "--filter", "--tags", "--last-failed", "--changed-since", "--fixtures", "--artifacts",
+      "--isolate", "--jobs", "--step-limit", "--memory-limit",
+    ]
+    let known = Set(RunArguments.options.flatMap(\.description.names))
+    for name in names { precondition(known.contains(name), "whisker run has no option \(name)") }
+    return Set(names).union(RunLimits.options.flatMap(\.description.names))
+  }()
 }
 
 /// The arguments of `whisker coverage`.

@@ -1,3 +1,4 @@
+import WhiskerReport
 import WhiskerRunner
 import WhiskerSnapshots
 import WhiskerText
@@ -113,11 +114,11 @@ extension RunArguments {
     file(
       "--graph", "FILE",
       "write the navigation as a graph: .mmd for Mermaid, .dot for Graphviz, .svg for a picture",
-      as: ["a .dot file", "an .mmd file", "an .svg file"], \.graph),
+      endings: GraphReport.Language.allCases.map(\.rawValue), \.graph),
     file(
       "--sequence", "FILE.mmd",
       "write the calls and answers from the person to the network as a Mermaid sequence diagram",
-      as: ["an .mmd file"], \.sequence),
+      endings: [GraphReport.Language.mermaid.rawValue], \.sequence),
   ]
 
   private static let stopAt = Option.value(
@@ -132,15 +133,14 @@ extension RunArguments {
   }
 
   /// An option whose value is a file to write, and whose ending selects a language.
-  ///
-  /// - Parameter files: The files as a message names them, each with its ending as the second word.
   private static func file(
-    _ name: String, _ notation: String, _ summary: String, as files: [String], _ path: Option.Path<String?>
+    _ name: String, _ notation: String, _ summary: String, endings: [String], _ path: Option.Path<String?>
   ) -> Option {
     Option.value(name, notation, summary, path) { option, words throws(ArgumentError) in
       let file = try words.value(of: option)
-      guard files.contains(where: { file.hasSuffix($0.split(separator: " ")[1]) }) else {
-        throw .badValue(file, option: option, allowed: files)
+      guard endings.contains(where: { file.hasSuffix($0) }) else {
+        throw .badValue(
+          file, option: option, allowed: ["a file that ends in " + Alternatives.list(endings)])
       }
       return file
     }

@@ -3,14 +3,20 @@ package import WhiskerRunner
 
 /// The navigation of a run as a graph: the screens of each app, the commands that lead from one to another, and what no journey tried.
 package struct GraphReport: Reporter {
-  /// The language of a graph.
-  package enum Language {
-    /// Mermaid's flow charts.
-    case mermaid
+  /// The language of a graph, by the ending of its file.
+  package enum Language: String, CaseIterable {
     /// Graphviz's DOT.
-    case dot
+    case dot = ".dot"
+    /// Mermaid's flow charts.
+    case mermaid = ".mmd"
     /// A picture for a browser.
-    case svg
+    case svg = ".svg"
+
+    /// The language of a file; nil for another ending.
+    package init?(ofFile path: String) {
+      guard let language = Self.allCases.first(where: { path.hasSuffix($0.rawValue) }) else { return nil }
+      self = language
+    }
   }
 
   private var maps = NavigationMaps()
