@@ -158,6 +158,6 @@ package struct TestReferences: Sendable {
   /// Whether a folder has Swift files and no journeys.
   private static func hasTests(_ folder: String) throws(FileError) -> Bool {
     let names = try Files.list(folder)
-    return names.contains { $0.hasSuffix(".swift") } && !names.contains { $0.hasSuffix(".journey") }
+    return names.contains { $0.hasSuffix(".swift") } && !names.contains { JourneyPath.isJourney($0) }
   }
 }

@@ -34,7 +34,7 @@ public struct JourneyCase: Sendable, Hashable, CustomStringConvertible {
   }
 
   private static func noJourney(in folder: String) -> FileError {
-    FileError(operation: .read, path: Paths.join(folder, "*.journey"), reason: .notFound)
+    FileError(operation: .read, path: Paths.join(folder, "*" + JourneyPath.suffix), reason: .notFound)
   }
 
   /// The path.

@@ -97,7 +97,8 @@ struct BookBuilder {
       let place = Paths.parent(of: Paths.parent(of: folder))
       entries.append(
         Book.Entry(
-          journey: Paths.join(place, Paths.name(of: folder) + ".journey"), title: Paths.name(of: folder),
+          journey: Paths.join(place, Paths.name(of: folder) + JourneyPath.suffix),
+          title: Paths.name(of: folder),
           scene: nil, name: String(Paths.name(of: path).dropLast(5)), reference: path, line: nil, screen: nil,
           before: screen, status: .removed))
     }

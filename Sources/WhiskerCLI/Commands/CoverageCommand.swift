@@ -92,7 +92,7 @@ struct CoverageCommand {
         var path: String
         repeat {
           number += 1
-          path = Paths.join(folder, "\(app.app.name)-\(number).journey")
+          path = Paths.join(folder, "\(app.app.name)-\(number)" + JourneyPath.suffix)
         } while try Files.kind(of: path) != .missing
         try Files.writeAtomically(bytes, to: path, durable: false)
         count += 1
@@ -106,7 +106,7 @@ struct CoverageCommand {
   private static func journeys(in folder: String) throws(FileError) -> Set<[UInt8]> {
     guard try Files.kind(of: folder) == .folder else { return [] }
     var known: Set<[UInt8]> = []
-    for name in try Files.list(folder) where name.hasSuffix(".journey") {
+    for name in try Files.list(folder) where JourneyPath.isJourney(name) {
       known.insert(try Files.read(Paths.join(folder, name)))
     }
     return known

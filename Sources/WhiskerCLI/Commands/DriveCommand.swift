@@ -14,7 +14,7 @@ struct DriveCommand {
   func run() throws(FileError) -> Int32 {
     var words = arguments.words
     // A journey has its app in the header.
-    let named = words.first.flatMap { $0.hasSuffix(".journey") ? nil : $0 }
+    let named = words.first.flatMap { JourneyPath.isJourney($0) ? nil : $0 }
     if named != nil { words.removeFirst() }
     if words.count > 1 {
       return Terminal.refuse("unexpected argument `\(words[1])` for `\(CommandName.current) drive`")

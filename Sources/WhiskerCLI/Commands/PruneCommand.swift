@@ -66,7 +66,7 @@ struct PruneCommand {
       let isConcerned = orphans.contains {
         Paths.areEqual(folder, ".") || $0.utf8.starts(with: (folder + "/").utf8)
       }
-      if isConcerned, try Files.filesRecursively(in: path, suffix: ".journey").isEmpty { return path }
+      if isConcerned, try Files.filesRecursively(in: path, suffix: JourneyPath.suffix).isEmpty { return path }
     }
     return nil
   }

@@ -38,7 +38,8 @@ struct RunCommand {
     var count = 0
     for path in paths {
       count +=
-        try Files.kind(of: path) == .folder ? Files.filesRecursively(in: path, suffix: ".journey").count : 1
+        try Files.kind(of: path) == .folder
+        ? Files.filesRecursively(in: path, suffix: JourneyPath.suffix).count : 1
     }
     return count
   }

@@ -44,7 +44,7 @@ struct RunReports {
   nonisolated static func isSource(_ path: String) throws(FileError) -> Bool {
     let real = try Files.resolved(path)
     return [path, real].contains {
-      $0.hasSuffix(".journey") || ReferencePath.isInFolder($0)
+      JourneyPath.isJourney($0) || ReferencePath.isInFolder($0)
     }
   }
 

@@ -117,6 +117,6 @@ private struct WatchedJourneys {
 
   /// Whether a journey depends on a file, or may do so once it can be planned; a report that a run wrote beside the journeys is none.
   func concerns(_ path: String) -> Bool {
-    path.hasSuffix(".journey") || path == quarantine || sources.contains { $0.contains(path) }
+    JourneyPath.isJourney(path) || path == quarantine || sources.contains { $0.contains(path) }
   }
 }

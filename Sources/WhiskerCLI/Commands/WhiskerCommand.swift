@@ -102,7 +102,8 @@ public struct WhiskerCommand {
       return 0
     } catch {
       let isDefault = error.reason == .notFound && error.path == Self.defaultPaths[0]
-      let isLine = error.reason == .notFound && StopPoint(error.path)?.path.hasSuffix(".journey") == true
+      let isLine =
+        error.reason == .notFound && StopPoint(error.path).map { JourneyPath.isJourney($0.path) } == true
       Terminal.error(
         error.description
           + (isDefault ? "; name journeys or their folders, or go to the folder of your package" : "")

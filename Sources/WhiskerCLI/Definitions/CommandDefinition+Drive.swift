@@ -1,3 +1,4 @@
+import WhiskerFiles
 import WhiskerRunner
 
 extension CommandDefinition {
@@ -12,7 +13,7 @@ extension CommandDefinition {
       "the session was ended", two: "an unknown app, a mistake in the journey, or an invalid argument")
   ) { arguments, words in
     // Reports name a step by its file and line.
-    if let word = words.last, words.count <= 2, let stop = StopPoint(word), stop.path.hasSuffix(".journey") {
+    if let word = words.last, words.count <= 2, let stop = StopPoint(word), JourneyPath.isJourney(stop.path) {
       var run = RunArguments()
       (run.stop, run.app) = (stop, words.count > 1 ? words[0] : nil)
       (run.fixtures, run.artifacts) = (arguments.fixtures, arguments.artifacts)

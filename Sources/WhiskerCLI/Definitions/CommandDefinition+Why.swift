@@ -1,3 +1,4 @@
+import WhiskerFiles
 import WhiskerRunner
 
 extension CommandDefinition {
@@ -15,11 +16,11 @@ extension CommandDefinition {
   ) { arguments, words throws(ArgumentError) in
     guard let path = words.first else { throw .missingArgument("a journey", command: "why") }
     if words.count > 2 { throw .unexpected(words[2], command: "why") }
-    if words.count == 2, let point = StopPoint(path), point.path.hasSuffix(".journey") {
+    if words.count == 2, let point = StopPoint(path), JourneyPath.isJourney(point.path) {
       throw .stepTwice(line: path, step: words[1])
     }
     // Reports name a step by its file and line, and what they print can be pasted as it is.
-    if words.count == 1, let point = StopPoint(path), point.path.hasSuffix(".journey") {
+    if words.count == 1, let point = StopPoint(path), JourneyPath.isJourney(point.path) {
       return .why(path: point.path, step: String(point.line), arguments)
     }
     // No line has this number, which is said then.

@@ -1,3 +1,5 @@
+import WhiskerFiles
+
 /// A REPL command of `whisker drive`: any input that is not a step.
 enum REPLCommand: Equatable {
   case screen, outline, pending, actions, steps, quit
@@ -38,7 +40,7 @@ enum REPLCommand: Equatable {
     ) { _, rest throws(Misuse) in
       let over = rest.first == "over" && rest.count > 1
       let path = rest.dropFirst(over ? 1 : 0).joined(separator: " ")
-      guard path.hasSuffix(".journey") else {
+      guard JourneyPath.isJourney(path) else {
         throw Misuse(
           message:
             "`save` needs a file name that ends in .journey, as in `save \(WhiskerCommand.defaultPaths[0])/first-launch.journey`"

@@ -18,7 +18,7 @@ struct StepKeeper {
   init(artifacts: String, fixtures: String?) {
     self.artifacts = artifacts
     self.fixtures = fixtures
-    path = Paths.join(artifacts, "driven.journey")
+    path = Paths.join(artifacts, "driven" + JourneyPath.suffix)
   }
 
   /// Takes an existing file of kept steps for the one of this session.
@@ -42,7 +42,7 @@ struct StepKeeper {
   private func freePath(from start: String) throws(FileError) -> String {
     let began = start.isEmpty ? nil : try Files.resolved(start)
     for number in 1... {
-      let name = number == 1 ? "driven.journey" : "driven-\(number).journey"
+      let name = number == 1 ? "driven" + JourneyPath.suffix : "driven-\(number).journey"
       let path = Paths.join(artifacts, name)
       if try Files.kind(of: path) == .missing { return path }
       if let began, try Files.resolved(path) == began { return path }

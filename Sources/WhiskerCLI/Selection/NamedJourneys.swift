@@ -15,7 +15,7 @@ enum NamedJourneys {
       func full(_ path: String) -> String { Paths.normalized(Paths.join(current, path)) }
       let named = PathSet(try JourneyPlan.files(paths).map(full))
       for folder in PathSet(files.map { Paths.parent(of: full($0)) }) {
-        for name in try Files.list(folder) where name.hasSuffix(".journey") {
+        for name in try Files.list(folder) where JourneyPath.isJourney(name) {
           if !named.contains(Paths.join(folder, name)) { return false }
         }
       }

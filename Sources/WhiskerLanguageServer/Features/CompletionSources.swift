@@ -87,7 +87,7 @@ struct CompletionSources {
     if let role = place.role { return quoted(try names(ofRole: role), "seen in a run") }
     switch place.content {
     case .journeyFile:
-      return try paths(below: workspace.journeyRoot(of: document), ".journey", typed: typed)
+      return try paths(below: workspace.journeyRoot(of: document), JourneyPath.suffix, typed: typed)
     case .fixture: return try paths(below: workspace.replyRoot(of: document), "", typed: typed)
     case .zone: return quoted(LocalZone.known.map(\.identifier), "time zone")
     case .locale: return quoted(LocaleName.known, "locale")

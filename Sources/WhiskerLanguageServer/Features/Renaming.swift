@@ -130,8 +130,8 @@ struct Renaming {
     let isJourneyFolder = bytesEqual(Paths.name(of: root), UsedFiles.folderName)
     let names =
       isJourneyFolder
-      ? try Files.filesRecursively(in: root, suffix: ".journey")
-      : try Files.list(root).filter { $0.utf8.suffix(8).elementsEqual(".journey".utf8) }
+      ? try Files.filesRecursively(in: root, suffix: JourneyPath.suffix)
+      : try Files.list(root).filter(JourneyPath.isJourney)
     for name in names.prefix(Self.fileLimit) {
       guard let path = workspace.path(name, below: root, for: document),
         !bytesEqual(path, document.file.path),

@@ -181,7 +181,7 @@ package struct JUnitReport: Reporter {
 
   /// The path as readers of class names expect it: without the extension, and with dots between folders.
   private static func className(of path: String) -> String {
-    let stem = path.hasSuffix(".journey") ? String(path.dropLast(".journey".count)) : path
+    let stem = JourneyPath.stem(path)
     // A dot in a name would be one between names, and `x/y.journey` the same class as `x.y.journey`.
     return Paths.normalized(stem).split(separator: "/").map { name in
       name.replacing("%", with: "%25").replacing(".", with: "%2E")

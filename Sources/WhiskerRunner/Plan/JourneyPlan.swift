@@ -177,12 +177,12 @@ package struct JourneyPlan: Sendable {
       let found: [String]
       switch try Files.kind(of: path) {
       case .folder:
-        found = try Files.filesRecursively(in: path, suffix: ".journey").map {
+        found = try Files.filesRecursively(in: path, suffix: JourneyPath.suffix).map {
           Paths.normalized(Paths.join(path, $0))
         }
       case .missing: throw FileError(operation: .read, path: path, reason: .notFound)
-      case .file where Paths.hasOtherSuffix(path, than: ".journey"):
-        throw FileError(operation: .read, path: path, reason: .otherSuffix(".journey"))
+      case .file where Paths.hasOtherSuffix(path, than: JourneyPath.suffix):
+        throw FileError(operation: .read, path: path, reason: .otherSuffix(JourneyPath.suffix))
       case .file, .other: found = [path]
       }
       for file in found {

@@ -12,7 +12,7 @@ package enum ReferenceFolder {
   /// Returns the folder of the references of a journey's file.
   package static func path(ofJourneyAt path: String) -> String {
     let file = Paths.name(of: path)
-    let stem = file.hasSuffix(".journey") ? String(file.dropLast(8)) : file
+    let stem = JourneyPath.stem(file)
     return Paths.join(Paths.join(Paths.parent(of: path), name), stem)
   }
 }
@@ -108,7 +108,7 @@ extension JourneyPlan {
       let parent = Paths.parent(of: folder)
       if Paths.areEqual(Paths.name(of: parent), ReferenceFolder.name) {
         let journey = Paths.normalized(
-          Paths.join(Paths.parent(of: parent), Paths.name(of: folder) + ".journey"))
+          Paths.join(Paths.parent(of: parent), Paths.name(of: folder) + JourneyPath.suffix))
         let isUnread = !read.contains(journey)
         if isUnread, try Files.kind(of: journey) != .missing { return true }
       }

@@ -80,7 +80,7 @@ package final class UsedFiles: Sendable {
     guard open.isEmpty || Paths.areEqual(Paths.name(of: root), Self.folderName) else { return nil }
     guard try Files.kind(of: root) == .folder else { return nil }
     let own = Paths.normalized(journey.path)
-    let paths = try Files.filesRecursively(in: root, suffix: ".journey").filter {
+    let paths = try Files.filesRecursively(in: root, suffix: JourneyPath.suffix).filter {
       !Paths.areEqual(Paths.normalized(Paths.join(root, $0)), own)
     }
     let app = JourneyPlan.parser.parse(journey).app?.value
