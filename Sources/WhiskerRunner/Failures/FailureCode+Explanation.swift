@@ -91,7 +91,8 @@ extension FailureCode {
     case .nondeterministic:
       "The journey did not have the same events in every run; the message names what they depend on."
     case .workerCrashed: "The process that ran the journey ended unexpectedly."
-    case .workerStopped: "A step did not end in time, so its process was stopped; what it waited for is named if that is known."
+    case .workerStopped:
+      "A step did not end in time, so its process was stopped; what it waited for is named if that is known."
     case .foreignMessage: "The process that ran the journey sent an invalid message."
     case .interrupted: "The run was interrupted while this journey was under way."
 
