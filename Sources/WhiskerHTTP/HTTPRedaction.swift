@@ -11,7 +11,7 @@ public struct HTTPRedaction: Sendable {
   public var headerNames: [String] {
     didSet { headerDigests = Self.digests(headerNames) }
   }
-  /// Names of query items, items and parts of forms and members of JSON objects whose values are hidden, besides those of header fields.
+  /// Names of query items, items and parts of forms, members of JSON objects and header fields whose values are hidden, besides those above.
   public var queryNames: [String] {
     didSet { queryDigests = Self.digests(queryNames) }
   }
@@ -56,9 +56,15 @@ public struct HTTPRedaction: Sendable {
       "x-amz-credential", "x-amz-security-token", "api_token", "private_token", "subscription_key",
     ])
 
-  /// Whether the values of a header field are hidden.
+  /// Whether the values of a header field are hidden, also as a credential that is usually sent in a query, such as `access-token`.
+  ///
+  /// An `x-` at the beginning of a name makes no difference.
   public func hides(header name: String) -> Bool {
-    headerDigests.contains(Self.digest(name)) && headerNames.contains { Self.isSame($0, name) }
+    if hides(item: name) { return true }
+    guard name.utf8.first?.asciiLowercased == UInt8(ascii: "x"),
+      name.utf8.dropFirst().first == UInt8(ascii: "-")
+    else { return false }
+    return hides(item: String(name.dropFirst(2)))
   }
 
   /// Whether the values of a query item are hidden, as a credential is that is usually sent in a header field.

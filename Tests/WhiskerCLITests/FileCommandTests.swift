@@ -20,8 +20,10 @@ final class FileCommandTests: CommandRuns {
       switch to tab "Wishlist"
 
       """
-    #expect(try run("whisker", "run", "a.journey", journeys: ["a.journey": text]).code == 0)
-    let ending = try run("whisker", "check", "a.journey")
+    // A run fails at such a line, which is too late for a person who writes it.
+    let seen = text.split(separator: "\n").filter { !$0.hasSuffix("is refused") }.joined(separator: "\n")
+    #expect(try run("whisker", "run", "a.journey", journeys: ["a.journey": seen + "\n"]).code == 0)
+    let ending = try run("whisker", "check", "a.journey", journeys: ["a.journey": text])
     #expect(ending.output == "1 file, no errors, 2 warnings\n")
     for line in [
       "warning[J115]: no screen of wishlist has ever shown tab \"Wishlits\"\n  --> a.journey:10:22\n",

@@ -23,9 +23,12 @@ final class HTTPRedactionTests: XCTestCase {
   func testKeysWithTheNamesThatServicesGiveThemAreHidden() {
     for name in [
       "X-Goog-Api-Key", "PRIVATE-TOKEN", "Ocp-Apim-Subscription-Key", "X-Auth-Key", "X-Api-Token",
-      "X-Amz-Security-Token",
+      "X-Amz-Security-Token", "token", "access-token", "X-Refresh-Token", "x-session-id", "X-Amz-Signature",
     ] {
       XCTAssertTrue(HTTPRedaction.standard.hides(header: name), name)
+    }
+    for name in ["x-request-id", "X-Total-Count", "x-", "etag"] {
+      XCTAssertFalse(HTTPRedaction.standard.hides(header: name), name)
     }
     for name in ["private_token", "subscription-key", "api_token", "X-Amz-Signature"] {
       XCTAssertTrue(HTTPRedaction.standard.hides(query: name), name)

@@ -96,6 +96,13 @@ final class OutOfReachTests: XCTestCase {
     XCTAssertNotNil(message(.nest, "switch to tab \"\""))
   }
 
+  func testATabThatDoesNotExistIsNoRefusal() throws {
+    for command in ["switch to tab \"Secnod\"", "navigate select tab \"Secnod\""] {
+      XCTAssertEqual(
+        message(.tabs, "expect \(command) is refused")?.hasSuffix("there is no such tab"), true, command)
+    }
+  }
+
   func testAScreenThatDoesNotExistIsNoRefusal() throws {
     for command in [
       "push \"hoem\"", "present cover \"hoem\"", "pop to \"hoem\"", "replace stack \"home\", \"hoem\"",

@@ -170,16 +170,22 @@ final class RecordedRunTests: OwnFolder {
     let pages = #"{"id":"1","title":"One"},{"id":"2","title":"Two"}"#
     let entry =
       #"{"pageref":"1","request":{"method":"GET","url":"https://a.test/"},"response":{"status":200},"_reply":{}}"#
-    try Data(#"{"log":{"_whisker":1,"pages":[\#(pages)],"entries":[\#(entry)]}}"#.utf8).write(
-      to: URL(fileURLWithPath: folder + "/run.har"))
+    // What is omitted of a recording is only warned of.
+    let omitted =
+      #"{"pageref":"1","request":{"method":"GET","url":"https://a.test/"},"response":{"status":0}}"#
     let file = SourceFile(
       path: folder + "/a.journey",
       text: "journey \"Three\"\napp playground\nreplies from \"run.har\"\nlaunch\n")
-    let plan = try JourneyPlan(files: [file], apps: [.playground], fixtures: folder)
-    #expect(plan.diagnostics.map(\.code) == ["J124"])
-    #expect(
-      plan.diagnostics.map(\.message) == [#"run.har is a recording of several journeys, but not of "Three""#])
-    #expect(plan.diagnostics.flatMap(\.see) == [#""One""#, #""Two""#])
+    for (entries, codes) in [(entry, ["J124"]), ("\(entry),\(omitted)", ["J125", "J124"])] {
+      try Data(#"{"log":{"_whisker":1,"pages":[\#(pages)],"entries":[\#(entries)]}}"#.utf8).write(
+        to: URL(fileURLWithPath: folder + "/run.har"))
+      let plan = try JourneyPlan(files: [file], apps: [.playground], fixtures: folder)
+      #expect(plan.diagnostics.map(\.code) == codes)
+      #expect(
+        plan.diagnostics.last?.message
+          == #"run.har is a recording of several journeys, but not of "Three""#)
+      #expect(plan.diagnostics.last?.see == [#""One""#, #""Two""#])
+    }
   }
 
   @Test @MainActor func aRecordingOfTwoJourneysOfOneTitleIsRefused() throws {

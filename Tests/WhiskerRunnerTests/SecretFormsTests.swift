@@ -41,6 +41,9 @@ struct SecretFormsTests {
     #expect(forms.contains("Q0Xk+zzW=="), "a query is shown without its percent-encoding")
     let host = SecretForms.all(of: "SeCr.Et-99Zz").map { String(decoding: $0, as: UTF8.self) }
     #expect(host.contains("secr.et-99zz"), "a host is shown in small letters")
+    let key = SecretForms.all(of: " two  words\nof%20a key ").map { String(decoding: $0, as: UTF8.self) }
+    #expect(key.contains("two words of%20a key"), "an app tidies what is typed")
+    #expect(key.contains("two words of a key"))
   }
 
   /// A text with each secret hidden that any form finds, the longest form first.

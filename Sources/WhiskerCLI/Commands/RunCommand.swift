@@ -324,6 +324,9 @@ extension RunArguments {
       return
         "`--verify-determinism` cannot be combined with `\(other.0)`: it compares journeys that share a process with journeys that do not"
     }
+    if recording != nil, repetitions != 1 {
+      return "`--har` cannot be combined with `--repeat`: each repetition sends the same requests"
+    }
     if replay != nil, seed != nil {
       return "`--replay` cannot be combined with `--seed`: the picks already determine the order"
     }

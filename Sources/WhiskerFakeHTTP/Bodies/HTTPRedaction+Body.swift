@@ -54,9 +54,8 @@ extension HTTPRedaction {
 
   /// Returns each name once.
   private static func unique(_ names: [String]) -> [String] {
-    var unique: [String] = []
-    for name in names where !unique.contains(name) { unique.append(name) }
-    return unique
+    var known: Set<String> = []
+    return names.filter { known.insert($0).inserted }
   }
 
   private func redacted(form: [UInt8]) -> Body {
@@ -73,12 +72,12 @@ extension HTTPRedaction {
       if hides(json: name) {
         bytes += item[...sign]
         bytes += Self.mark.utf8
-        if !names.contains(name) { names.append(name) }
+        names.append(name)
       } else {
         bytes += item
       }
     }
-    return Body(bytes: bytes, hiddenNames: names)
+    return Body(bytes: bytes, hiddenNames: Self.unique(names))
   }
 
   /// Parts of which every hidden name has one, also in its usual spellings with hyphens and underscores, such as `pass_word`.

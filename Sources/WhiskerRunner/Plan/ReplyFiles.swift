@@ -27,7 +27,7 @@ package struct ReplyFiles {
     }
     if let recording = run.journey.replies {
       let found = try self.problems(of: recording, run.journey.file, in: root)
-      problems += found.isEmpty ? otherJourneys(recording, run, in: root) : found
+      problems += found.hasErrors ? found : found + otherJourneys(recording, run, in: root)
     }
     for preparation in run.preparations {
       guard case .file(from: let path) = preparation.content else { continue }

@@ -7,7 +7,8 @@ extension ExpectRefusal: PerformedStatement {
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     do throws(StepProblem) { try command.performed.perform(in: world, on: app) } catch {
       guard case .navigation(.refused(let refusal, let deed, _, _, let screens)) = error else { throw error }
-      // The app would refuse a misspelled screen whatever its state is.
+      // The app would refuse a misspelled tab or screen whatever its state is.
+      if refusal == .noSuchTab { throw error }
       if refusal == .unknownRoute, case .command(let operation) = deed, !operation.names(onlyOf: screens) {
         throw error
       }

@@ -4,7 +4,7 @@ import WhiskerText
 
 /// The forms in which a secret could be recognised.
 ///
-/// These are the secret as it is, in small letters as in the host of a URL, and with its percent-encoding resolved; in Base64 at any offset of a longer text, and as in the ids of elements, each with any of its bytes
+/// These are the secret as it is, without the white space around it and with one space for the rest, in small letters as in the host of a URL, and with its percent-encoding resolved; in Base64 at any offset of a longer text, and as in the ids of elements, each with any of its bytes
 /// percent-encoded, or escaped as in JSON, a quoted text or a pattern of a journey.
 enum SecretForms {
   /// The minimum number of bytes of a value that can be hidden, since shorter ones occur everywhere.
@@ -17,9 +17,9 @@ enum SecretForms {
   static func all(of value: String) -> [[UInt8]] {
     var forms: [[UInt8]] = []
     // Who reads a query or a link sees it without its percent-encoding.
-    for value in [
-      value, String(decoding: PercentCoding.decodedBytes(value.utf8, plusIsSpace: false), as: UTF8.self),
-    ] {
+    let decoded = String(
+      decoding: PercentCoding.decodedBytes(value.utf8, plusIsSpace: false), as: UTF8.self)
+    for value in [value, decoded, singleSpaced(value), singleSpaced(decoded)] {
       let bytes = Array(value.utf8)
       forms.append(bytes)
       forms.append(Array(value.lowercased().utf8))
@@ -32,6 +32,11 @@ enum SecretForms {
     var distinct: [[UInt8]] = []
     for form in forms where form.count >= shortest && !distinct.contains(form) { distinct.append(form) }
     return distinct.sorted { $0.count > $1.count }
+  }
+
+  /// Returns a text as apps tidy it: its words, with one space between them.
+  private static func singleSpaced(_ value: String) -> String {
+    value.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   /// Whether a byte of a text may be a part of something else than itself: of an encoded byte, an escape, a space or a doubled brace.
