@@ -45,6 +45,7 @@ struct FirstWord {
       return (Fault(.unknownStatement(word: word, instead: []), token.span, fix: negated(words)), nil)
     }
     let near = NearestName.ranked(for: word, among: FirstWord.known, atMost: 2)
+      .filter { !Keyword.isOpposite(lowercased, of: $0) }
     // Of two words that are near, the one that makes the line valid was meant.
     let fitting = near.first { word in
       StatementForm.all(beginningWith: word).contains { fits($0, words, as: word) }
@@ -62,8 +63,7 @@ struct FirstWord {
     let forms = StatementForm.all(beginningWith: nearest).prefix(3).map(\.form)
     let fault = Fault(
       .unknownWord(word: word, nearest: nearest, forms: Array(forms)), token.span, replace: token.span,
-      with: nearest,
-      isSafe: nearest.utf8.elementsEqual(lowercased.utf8) || near.count == 1 && fitting != nil)
+      with: nearest, isSafe: nearest.utf8.elementsEqual(lowercased.utf8))
     return (fault, nearest)
   }
 

@@ -160,14 +160,14 @@ struct MismatchExplainer {
         candidate.utf8.count { $0 == 0x20 } == count - 1
           && (!Keyword.negations.contains(candidate) || candidate == typed.lowercased())
           && (candidate != Keyword.in.text || LineChanges.meansIn(token, typed))
+          && !Keyword.isOpposite(typed.lowercased(), of: candidate)
       }
       let near = NearestName.ranked(for: typed, among: candidates, atMost: 2)
       guard let nearest = near.first else { continue }
-      // Another letter makes `in` a word as short, with a meaning that is as likely.
+      // Another letter can make the opposite of a word, or one whose meaning is as likely.
       let fault = Fault(
         .unknownWord(word: typed, nearest: nearest, forms: forms), span, replace: span, with: nearest,
-        isSafe: nearest.utf8.elementsEqual(typed.lowercased().utf8)
-          || near.count == 1 && keywords.contains(nearest) && nearest != Keyword.in.text)
+        isSafe: nearest.utf8.elementsEqual(typed.lowercased().utf8))
       if isValid(with: nearest, at: position..<position + count) { return (fault, true) }
       guess = guess ?? fault
     }

@@ -10,7 +10,7 @@ package struct Always: Statement {
     .assertion, [], likelyRole: "text",
     Form(
       "always see [no] SELECTOR", "Must be true from here on, whenever the screen changes.",
-      "always see no text /NaN|null/", synonyms: ["never", "invariant"]),
+      "always see no text /NaN|null/", synonyms: ["invariant"]),
     Form(
       "always every text is localized [except TEXTS]",
       "From here on, in a pseudo-locale, each text in view must come from a string table or be data.",

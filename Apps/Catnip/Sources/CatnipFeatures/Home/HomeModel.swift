@@ -112,7 +112,9 @@ public final class HomeModel {
 
   /// Why the list is empty under the filters; `nil` if it is not, or not shown.
   private var listNoMatch: String? {
-    search.state.phase == .inactive ? noMatch(pager.state, filters.filter) : nil
+    // Most lists have no filter, and then the search and the pages, which change with every key and page, are not looked at.
+    guard !filters.filter.isEmpty, search.state.phase == .inactive else { return nil }
+    return noMatch(pager.state, filters.filter)
   }
 
   private func loadBreeds() async {
