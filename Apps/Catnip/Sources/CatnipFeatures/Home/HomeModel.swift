@@ -76,6 +76,7 @@ public final class HomeModel {
     wallTime = environment.wallTime
     self.reconnections = reconnections
     handledReconnections = reconnections.count
+    awaitFilters()
   }
 
   /// The current day, which is looked at again when a person returns to the screen or to the app: that may be days later.
@@ -88,6 +89,7 @@ public final class HomeModel {
   public func appear() {
     dayOfLook = copy.day(of: wallTime())
     announce.isVisible = true
+    announceFilters()
   }
 
   /// Another screen came in front, on which nothing is said of a search.
@@ -98,26 +100,6 @@ public final class HomeModel {
   ///
   /// The network may have returned while another screen was in front: the first value is the current count.
   public func task() async {
-    async let news: Void = announceFilters()
-    await loadBreeds()
-    await news
-  }
-
-  /// Announces what a choice of filters leaves, also while the choices are in front of the screen, and what came behind another screen.
-  private func announceFilters() async {
-    for await (filter, noMatch) in Observations({ [filters, self] in (filters.filter, listNoMatch) }) {
-      announce.filtersAre(filter, noMatch: noMatch)
-    }
-  }
-
-  /// Why the list is empty under the filters; `nil` if it is not, or not shown.
-  private var listNoMatch: String? {
-    // Most lists have no filter, and then the search and the pages, which change with every key and page, are not looked at.
-    guard !filters.filter.isEmpty, search.state.phase == .inactive else { return nil }
-    return noMatch(pager.state, filters.filter)
-  }
-
-  private func loadBreeds() async {
     await pager.start()
     for await (count, isWanted, isDue) in Observations({ [reconnections, pager, self] in
       (reconnections.count, pager.isReloadWanted, isRefreshDue)
@@ -128,6 +110,31 @@ public final class HomeModel {
       if Task.isCancelled { return }
       handledReconnections = count
     }
+  }
+
+  /// Announces what a choice of filters leaves, also while the choices are in front of the screen, and what came behind another screen.
+  private func announceFilters() {
+    if announce.isVisible { announce.filtersAre(filters.filter, noMatch: listNoMatch) }
+  }
+
+  /// Announces what each choice of filters leaves. A task that waits for changes would begin again with each appearance.
+  private func awaitFilters() {
+    withObservationTracking {
+      _ = (filters.filter, listNoMatch)
+    } onChange: { [weak self] in
+      // It is called before the change.
+      Task { @MainActor [weak self] in
+        self?.announceFilters()
+        self?.awaitFilters()
+      }
+    }
+  }
+
+  /// Why the list is empty under the filters; `nil` if it is not, or not shown.
+  private var listNoMatch: String? {
+    // Most lists have no filter, and then the search and the pages, which change with every key and page, are not looked at.
+    guard !filters.filter.isEmpty, search.state.phase == .inactive else { return nil }
+    return noMatch(pager.state, filters.filter)
   }
 
   /// Brings the listing up to date, and tries again the pictures in view that have failed.
