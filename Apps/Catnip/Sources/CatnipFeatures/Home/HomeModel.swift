@@ -117,7 +117,9 @@ public final class HomeModel {
     if announce.isVisible { announce.filtersAre(filters.filter, noMatch: listNoMatch) }
   }
 
-  /// Announces what each choice of filters leaves. A task that waits for changes would begin again with each appearance.
+  /// Announces what each choice of filters leaves.
+  ///
+  /// A task that waits for changes would begin again with each appearance.
   private func awaitFilters() {
     withObservationTracking {
       _ = (filters.filter, listNoMatch)
