@@ -60,7 +60,8 @@ public struct CatGateway {
   /// Where they cannot be saved, which the log says, a person sees them all the same. Where the saved pictures cannot be read, they are as
   /// the server has sent them, and are not saved: that would remove the pictures.
   private func saving(_ breeds: [Breed]) -> [Breed] {
-    guard let kept = try? stored({ () throws(BreedStoreError) in try keepingImages(breeds) }) else {
+    let kept: [Breed]
+    do { kept = try stored { () throws(BreedStoreError) in try keepingImages(breeds) } } catch {
       unsaved.keep(breeds)
       return breeds
     }
