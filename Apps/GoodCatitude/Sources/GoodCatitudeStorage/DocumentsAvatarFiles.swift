@@ -18,7 +18,7 @@ public actor DocumentsAvatarFiles: AvatarFiles {
   /// The bytes of a picture; `nil` if there is no file.
   public func bytes(of id: BreedAvatar.ID) async -> [UInt8]? {
     do { return try storage.file(named: Self.file(of: id)) } catch {
-      await log("picture \(id): \(error)")
+      await log("image \(id): \(error)")
       return nil
     }
   }
@@ -26,7 +26,7 @@ public actor DocumentsAvatarFiles: AvatarFiles {
   /// Writes the file of a picture.
   public func save(_ bytes: [UInt8], for id: BreedAvatar.ID) async {
     do { try storage.write(bytes, toFile: Self.file(of: id)) } catch {
-      await log("picture \(id): \(error)")
+      await log("image \(id): \(error)")
     }
   }
 

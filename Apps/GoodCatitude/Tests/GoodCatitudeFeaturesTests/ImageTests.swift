@@ -69,7 +69,7 @@ struct ImageTests {
     store.send(.appeared(StagedBreeds.abyssinian))
     try await until { store.state.phase(of: StagedBreeds.abyssinian) == .loaded(size) }
     #expect(await files.files == ["0XYvRd7oD": picture])
-    #expect(log.lines == ["picture 0XYvRd7oD: the data is not an image"])
+    #expect(log.lines == ["image 0XYvRd7oD: the data is not an image"])
   }
 
   @Test("What is no picture is not stored, and the next look tries again")

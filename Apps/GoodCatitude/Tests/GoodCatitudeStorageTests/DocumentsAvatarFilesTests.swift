@@ -46,6 +46,6 @@ struct DocumentsAvatarFilesTests {
     await device.avatars.save([1], for: "")
     #expect(await device.avatars.bytes(of: "") == nil)
     #expect(device.lines.count == 2)
-    #expect(device.lines.allSatisfy { $0.hasPrefix("picture : the name cannot be kept") })
+    #expect(device.lines.allSatisfy { $0.hasPrefix("image : the name cannot be kept") })
   }
 }

@@ -12,7 +12,7 @@ struct CommonCopy {
 
   /// The label of the button in a breed's cell, for those who hear it without the cell.
   func label(ofFavorite breed: Breed, _ isFavorite: Bool) -> String {
-    texts(isFavorite ? "common.removeFromFavorites" : "common.addToFavorites", breed.name)
+    texts(isFavorite ? "common.unfavoriteBreed" : "common.favoriteBreed", breed.name)
   }
 
   /// What a person should know about the data on the device; `nil` for nothing.

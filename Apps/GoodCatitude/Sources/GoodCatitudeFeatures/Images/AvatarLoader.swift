@@ -70,7 +70,7 @@ public final class AvatarLoader {
 
   nonisolated private func size(of bytes: [UInt8], _ avatar: BreedAvatar) async -> PixelSize? {
     do { return try ImageHeader(bytes).size } catch {
-      await log("picture \(avatar.id): \(error)")
+      await log("image \(avatar.id): \(error)")
       return nil
     }
   }
