@@ -94,8 +94,9 @@ public struct WhiskerCommand {
       case .languageServer(let arguments):
         return try LanguageServerCommand(apps: apps, arguments: arguments).run()
       case .complete: return CompletionCommand(apps: apps).run()
-      case .help(let topic): Terminal.print(CommandLineHelp.text(topic: topic, program: CommandName.current))
-      case .codeHelp(let code): Terminal.print("\(code): \(CodeExplanation.text(of: code) ?? "")\n")
+      case .help(let topic):
+        Terminal.explain(CommandLineHelp.text(topic: topic, program: CommandName.current))
+      case .codeHelp(let code): Terminal.explain("\(code): \(CodeExplanation.text(of: code) ?? "")\n")
       case .journeyHelp(let word): return journeyHelp(word)
       case .version: Terminal.print("whisker \(Self.version)\n")
       }
@@ -118,7 +119,7 @@ public struct WhiskerCommand {
 
   private func journeyHelp(_ word: String?) -> Int32 {
     if let text = JourneyHelp.text(about: word) {
-      Terminal.print(text)
+      Terminal.explain(text)
       return 0
     }
     let word = word ?? ""

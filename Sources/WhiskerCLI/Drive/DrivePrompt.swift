@@ -136,19 +136,20 @@ struct DrivePrompt {
   private func help(_ word: String?) {
     if let word {
       let command = REPLCommand.definitions.first { $0.help.name == word }?.help
-      if let command { session.say("\(command.name) \(command.value)\n  \(command.summary)") }
-      if let text = JourneyHelp.text(about: word) { return session.say(text) }
+      if let command { Terminal.explain("\(command.name) \(command.value)\n  \(command.summary)\n") }
+      if let text = JourneyHelp.text(about: word) { return Terminal.explain(text) }
       if command != nil { return }
       let near = JourneyHelp.nearest(to: word).map { "; did you mean `\($0)`?" } ?? ""
       return session.say(VisibleText.inLine("unknown word `\(word)`\(near); `help` lists the commands"))
     }
-    session.say(
+    Terminal.explain(
       """
       Type a step of a journey, such as one that `actions` prints, or one of these:
       \(HelpEntry.table(REPLCommand.definitions.map(\.help)))
-      The lines below a step, such as replies, are indented: a terminal does that for you, and through a pipe they begin
+      The lines below a step, such as replies, are indented: a terminal does that for you, and through a pipe they begin \
       with two spaces. An empty line ends them.
       `on GET "/x" reply 204` needs one line only. `help tap` shows how to write a step.
+
       """)
   }
 }

@@ -95,6 +95,9 @@ enum Terminal {
   /// Writes a text to standard output.
   static func print(_ text: String) { report(text.utf8) }
 
+  /// Writes a help text to standard output, in the width of its terminal if it is one.
+  static func explain(_ text: String) { print(HelpLayout.fit(text, columns: columns(STDOUT_FILENO))) }
+
   /// Writes bytes to standard output; returns whether all were written.
   ///
   /// A failure ends the command.
