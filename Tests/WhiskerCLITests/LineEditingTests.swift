@@ -153,6 +153,38 @@ struct LineEditingTests {
     #expect(beginnings == ["rotate", "navigate dismiss", "navigate pop ", "increment ", "decrement "])
   }
 
+  private func choices(below lines: String..., typed: String) -> [String] {
+    let kind = StepInProgress(lines).kind(atIndentation: typed.prefix { $0 == " " }.count)
+    let result = LineCompletion(LiveReport(), screens: [], kind: kind).result(after: typed)
+    return result.choices + (result.addition.isEmpty ? [] : ["+" + result.addition])
+  }
+
+  @Test func aLineBelowAnotherIsCompletedByItsPlace() {
+    #expect(choices(below: "on GET \"/a\"", typed: "  r") == ["+eply "])
+    #expect(choices(below: "on GET \"/a\"", typed: "  th") == ["+en "])
+    #expect(choices(below: "on GET \"/a\"", typed: "  reply 200 aft") == ["+er"])
+    #expect(choices(below: "on GET \"/a\"", typed: "  tap") == [])
+    #expect(choices(below: "on GET \"/a\"", "  reply 200 json", typed: "    re") == [])
+    #expect(choices(below: "repeat 2 times", typed: "  adv") == ["+ance "])
+    #expect(choices(below: "repeat 2 times", "  on GET \"/a\"", typed: "    r") == ["+eply "])
+    #expect(
+      choices(below: "repeat 2 times", "  on GET \"/a\"", "    reply 204", typed: "  adv") == ["+ance "])
+    #expect(choices(below: "fork", typed: "  ") == ["+branch "])
+    #expect(choices(below: "fork", "  branch \"a\"", typed: "    adv") == ["+ance "])
+    #expect(choices(below: "screen matches", typed: "  s") == [])
+    // Commands of the session belong to no journey.
+    #expect(choices(below: "repeat 2 times", typed: "  und") == [])
+  }
+
+  @Test func aLineBelowOneThatNeedsOthersIsIndentedFurther() {
+    var step = StepInProgress(["repeat 2 times"])
+    #expect(step.beginning(isOpen: true) == "  ")
+    step.add("  settle")
+    #expect(step.beginning(isOpen: false) == "  ")
+    step.add("  repeat 2 times")
+    #expect(step.beginning(isOpen: true) == "    ")
+  }
+
   @Test func onlyWhatTheLanguageAllowsIsOffered() {
     let completion = LineCompletion(
       lines: [], elements: ["cell \"American Bobtail\"", "cell \"American Curl\"", "title \"Home\""])

@@ -56,6 +56,22 @@
       #expect(terminal.end() == 0)
     }
 
+    @Test func linesBelowALineOfABlockAreIndentedAndCompletedToo() throws {
+      let terminal = try PseudoTerminal("whisker-trouble", ["drive", "trouble"], in: folder)
+      #expect(terminal.type("launch\r", until: "screen trouble", prompt: "+0.000s trouble> ") != nil)
+      #expect(terminal.type("repeat 2 times\r", until: ".   ") != nil, "\(terminal.output)")
+      #expect(terminal.type("rep\t2 times\r", until: ".     ") != nil, "\(terminal.output)")
+      #expect(
+        terminal.type("tap button \"Wo\t\r\r", until: "4 taps", prompt: "+0.000s trouble> ") != nil,
+        "\(terminal.output)")
+      #expect(terminal.type("on GET \"/a\"\r", until: ".   ") != nil, "\(terminal.output)")
+      #expect(
+        terminal.type("re\t204\r\r", until: "ok  +0.000s", prompt: "+0.000s trouble> ") != nil,
+        "\(terminal.output)")
+      #expect(terminal.type("quit\r", until: "not saved") != nil)
+      #expect(terminal.end() == 0)
+    }
+
     @Test func pastedLinesKeepTheirOwnIndentation() throws {
       let terminal = try PseudoTerminal("whisker-trouble", ["drive", "trouble"], in: folder)
       #expect(terminal.type("launch\r", until: "screen trouble", prompt: "+0.000s trouble> ") != nil)

@@ -34,7 +34,7 @@ struct DrivePrompt {
       let place = session.report.screen.isEmpty ? "" : " \(session.report.screen)"
       let prompt = source.isTerminal ? "\(session.report.time)\(place)> " : "> "
       let completion = LineCompletion(session.report, screens: session.app.screens)
-      switch source.next(prompt, beginning: "", completion) {
+      switch source.next(prompt, beginning: "", { _ in completion }) {
       case .end: return
       case .abandoned: continue
       case .line(let line):
@@ -68,27 +68,36 @@ struct DrivePrompt {
   /// Performs a step, with the lines below it if it needs some; returns false for one with a mistake, whose lines may be still to come.
   private func step(_ text: String, _ source: inout some LineSource) -> Bool {
     var lines = ShortStep.lines(of: text)
-    guard session.needsBlock(lines) else { return session.add(lines) }
-    guard block(&lines, &source) else { return true }
+    if session.needsBlock(lines) {
+      guard let whole = block(below: lines, &source) else { return true }
+      lines = whole
+    }
     return session.add(lines)
   }
 
-  /// Reads indented lines, up to an empty one or one that is not indented; returns false if the step was abandoned.
-  private func block(_ lines: inout [String], _ source: inout some LineSource) -> Bool {
-    var beginning = "  "
+  /// Reads indented lines, up to an empty one or one that is not indented.
+  ///
+  /// - Returns: The lines with those above them; `nil` if the step was abandoned.
+  private func block(below lines: [String], _ source: inout some LineSource) -> [String]? {
+    var step = StepInProgress(lines)
     while true {
-      switch source.next(". ", beginning: beginning, .none) {
-      case .end: return true
-      case .abandoned: return false
+      let beginning = step.beginning(isOpen: session.needsBlock(step.lines))
+      let completion = { (typed: String) in
+        LineCompletion(
+          session.report, screens: session.app.screens,
+          kind: step.kind(atIndentation: typed.prefix { $0 == " " }.count))
+      }
+      switch source.next(". ", beginning: beginning, completion) {
+      case .end: return step.lines
+      case .abandoned: return nil
       case .line(let line):
         if !line.isEmpty, line.first != " ", line.first != "\t" {
           source.putBack(line)
-          return true
+          return step.lines
         }
         echo(line, ". ", source)
-        if line.trimmed.isEmpty { return true }
-        lines.append(line)
-        beginning = String(line.prefix { $0 == " " })
+        if line.trimmed.isEmpty { return step.lines }
+        step.add(line)
       }
     }
   }

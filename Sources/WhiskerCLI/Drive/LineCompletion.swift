@@ -3,30 +3,58 @@ import WhiskerScript
 
 /// The possible completions of a line.
 struct LineCompletion {
+  /// The kind of a line.
+  enum Kind {
+    /// A step, or a command of the session.
+    case input
+    /// A step below another.
+    case step
+    /// A branch of a `fork`.
+    case branch
+    /// A reply to a request.
+    case reply
+  }
+
   /// Whole lines.
   let lines: [String]
   /// Elements in view, as selectors.
   let elements: [String]
   /// The names of the app's screens.
   let screens: [String]
-
-  static let none = LineCompletion(lines: [], elements: [])
+  /// The kind of the line; `nil` for a raw line, which has no completions.
+  let kind: Kind?
 
   /// - Parameters:
   ///   - report: The state of the session; elements in view come first.
   ///   - screens: The names of the app's screens.
-  init(_ report: LiveReport, screens: [String]) {
+  ///   - kind: The kind of the line.
+  init(_ report: LiveReport, screens: [String], kind: Kind? = .input) {
     lines =
-      report.lines + REPLCommand.definitions.map(\.help.name)
-      + StatementForm.all.filter { $0.section != .header && $0.section != .reply }.flatMap(\.beginnings)
+      switch kind {
+      case .input: report.lines + REPLCommand.definitions.map(\.help.name) + Self.steps
+      case .step: report.lines + Self.steps
+      case .branch: Self.beginnings { $0.definition === Branch.definition }
+      case .reply: Self.beginnings { $0.section == .reply }
+      case nil: []
+      }
     elements = report.selectors
     self.screens = screens
+    self.kind = kind
   }
 
   init(lines: [String], elements: [String], screens: [String] = []) {
     self.lines = lines
     self.elements = elements
     self.screens = screens
+    kind = .input
+  }
+
+  private static var steps: [String] {
+    beginnings { $0.section != .header && $0.section != .reply && $0.definition !== Branch.definition }
+  }
+
+  private static func beginnings(of isAllowed: (StatementForm) -> Bool) -> [String] {
+    StatementForm.all.filter(isAllowed).flatMap(\.beginnings)
   }
 
   /// The effect of Tab after some text.
@@ -37,8 +65,10 @@ struct LineCompletion {
     var choices: [String] = []
   }
 
-  /// The completions after a text.
+  /// The completions after a text, which may be indented.
   func result(after text: String) -> Result {
+    if kind == nil { return Result() }
+    let text = String(text.drop { $0 == " " })
     var rests: [String] = []
     func add(_ candidate: String, _ typed: Substring) {
       guard candidate.utf8.count > typed.utf8.count, candidate.hasPrefix(typed) else { return }
@@ -62,7 +92,7 @@ struct LineCompletion {
 
   /// The parts that the language allows after the words of a line, as far as they are known.
   private func parts(after words: Substring) -> [String] {
-    let place = JourneyPlan.parser.place(after: Array(words.utf8), isReply: false)
+    let place = JourneyPlan.parser.place(after: Array(words.utf8), isReply: kind == .reply)
     guard place.start == words.utf8.count else { return [] }
     return place.parts.flatMap { part -> [String] in
       switch part {
@@ -99,6 +129,10 @@ extension StatementForm {
   fileprivate var beginnings: [String] {
     var beginnings = [""]
     for part in notation.parts {
+      if case .optional(let inner) = part, beginnings == [""] {
+        beginnings += inner.flatMap(\.firstWords).map { $0.text + " " }
+        continue
+      }
       // The line may end before a choice such as `[sheet|cover|all]`.
       if case .optional(let inner) = part, case .choice = inner[0].parts[0] { break }
       guard let choices = part.choices, choices.allSatisfy({ $0.placeholder == nil }) else {

@@ -26,7 +26,9 @@ struct LineEditor: LineSource {
 
   mutating func putBack(_ line: String) { returned = line }
 
-  mutating func next(_ prompt: String, beginning: String, _ completion: LineCompletion) -> Input {
+  mutating func next(
+    _ prompt: String, beginning: String, _ completion: (_ typed: String) -> LineCompletion
+  ) -> Input {
     if let line = returned {
       returned = nil
       return .line(line)
@@ -89,8 +91,9 @@ struct LineEditor: LineSource {
     return isIndented ? text : beginning + text
   }
 
-  private func complete(_ editing: inout Editing, _ completion: LineCompletion) {
-    let result = completion.result(after: editing.buffer.textBeforeCursor)
+  private func complete(_ editing: inout Editing, _ completion: (_ typed: String) -> LineCompletion) {
+    let typed = editing.buffer.textBeforeCursor
+    let result = completion(typed).result(after: typed)
     editing.buffer.insert(result.addition)
     if result.choices.isEmpty { return }
     editing.finish()

@@ -26,8 +26,10 @@ protocol LineSource {
   /// - Parameters:
   ///   - prompt: The text before the line.
   ///   - beginning: The initial text of the line, which can be edited.
-  ///   - completion: The completions of the line.
-  mutating func next(_ prompt: String, beginning: String, _ completion: LineCompletion) -> Input
+  ///   - completion: Returns the completions of the line, of which a part is typed.
+  mutating func next(
+    _ prompt: String, beginning: String, _ completion: (_ typed: String) -> LineCompletion
+  ) -> Input
 
   /// Returns a line to the source, to be read again.
   mutating func putBack(_ line: String)
@@ -49,7 +51,9 @@ struct PlainLines: LineSource {
 
   mutating func putBack(_ line: String) { returned = line }
 
-  mutating func next(_ prompt: String, beginning: String, _ completion: LineCompletion) -> Input {
+  mutating func next(
+    _ prompt: String, beginning: String, _ completion: (_ typed: String) -> LineCompletion
+  ) -> Input {
     if let line = returned {
       returned = nil
       return .line(line)
