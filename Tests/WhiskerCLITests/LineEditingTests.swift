@@ -105,17 +105,11 @@ struct LineEditingTests {
   }
 
   @Test func nothingInALineDrivesTheTerminal() {
-    #expect(LineView.harmless("a\u{1B}[31m\u{202E}b") == "a\\u{1B}[31m\\u{202E}b")
+    #expect(RowText.harmless("a\u{1B}[31m\u{202E}b") == "a\\u{1B}[31m\\u{202E}b")
     #expect(
       !LineView(prompt: "\u{7}", EditBuffer("\u{9B}"), width: 40).row.contains {
         $0 == "\u{9B}" || $0 == "\u{7}"
       })
-  }
-
-  @Test func aTextIsCutWhereAWideCharacterWouldNotFit() {
-    #expect(LineView.cut("子猫", to: 4) == "子猫")
-    #expect(LineView.cut("子猫x", to: 4) == "子…")
-    #expect(LineView.cut("abcde", to: 4) == "abc…")
   }
 
   // MARK: Completion

@@ -173,6 +173,68 @@
       #expect(terminal.end() == 1)
     }
 
+    @Test func whatDoesNotFitIsWrappedAndScrolledTo() throws {
+      let terminal = try PseudoTerminal("whisker-trouble", ["review"], in: folder, columns: 40)
+      let first = try #require(terminal.type("", until: "q quit"), "\(terminal.output)")
+      #expect(first.contains("  a.journey:4"), "the line that compares the screen\n\(first)")
+      #expect(first.contains("(> and < scroll to the other columns)"), "\(first)")
+      let right = try #require(terminal.type(">", until: "q quit"), "\(terminal.output)")
+      #expect(right.contains("-…") && right.contains("│"), "\(right)")
+      let keys = try #require(terminal.type("?", until: "leads back"), "\(terminal.output)")
+      #expect(!keys.contains("card 1 of"), "the list has the window to itself\n\(keys)")
+      let back = try #require(terminal.type("x", until: "q quit"), "\(terminal.output)")
+      #expect(back.contains("-…"), "and the card its place\n\(back)")
+      #expect(terminal.type("?q", until: "2 left") != nil, "\(terminal.output)")
+      #expect(terminal.end() == 1)
+    }
+
+    @Test func theNextMatchMayBeOnTheSameCard() throws {
+      try makeOneCard()
+      let terminal = try PseudoTerminal("whisker-trouble", ["review"], in: folder)
+      #expect(terminal.type("", until: "screen 1 of 2") != nil, "\(terminal.output)")
+      #expect(terminal.type("/trouble\r", until: "screen 2 of 2") != nil, "\(terminal.output)")
+      #expect(terminal.type("N", until: "screen 1 of 2") != nil, "\(terminal.output)")
+      #expect(terminal.type("/second\r", until: "screen 2 of 2") != nil, "\(terminal.output)")
+      #expect(terminal.type("N", until: "nothing else matches second") != nil, "\(terminal.output)")
+      #expect(terminal.type("q", until: "2 left") != nil, "\(terminal.output)")
+      #expect(terminal.end() == 1)
+    }
+
+    @Test func whatAnotherCommandHasAcceptedIsNotUndoneHere() throws {
+      let terminal = try PseudoTerminal("whisker-trouble", ["review"], in: folder)
+      #expect(terminal.type("", until: "q quit") != nil, "\(terminal.output)")
+      let list = try ProgramRun("whisker-trouble", ["review", "--list"], in: folder).output
+      let card = String(list.prefix { $0 != " " })
+      #expect(
+        try ProgramRun("whisker-trouble", ["accept", card], in: folder, variables: ["CI": nil]).code == 0)
+      #expect(
+        terminal.type("a", until: "already accepted by another command") != nil, "\(terminal.output)")
+      #expect(
+        terminal.type("q", until: "0 screens accepted, 0 rejected, 1 left") != nil, "\(terminal.output)")
+      #expect(terminal.end() == 1)
+    }
+
+    /// Both screens have lost a button.
+    @Test func aKeyThatWasTypedAheadDecidesNoGuardedCard() throws {
+      for name in ["first", "second"] {
+        let file = folder.appendingPathComponent("__Snapshots__/a/\(name).json")
+        var json = try String(contentsOf: file, encoding: .utf8)
+        let lost = #"{"role": "button", "name": "Lost \#(name)", "actions": ["tap"]},"#
+        let place = try #require(json.range(of: "\"elements\": ["))
+        json.insert(contentsOf: lost, at: place.upperBound)
+        try Data(json.utf8).write(to: file)
+      }
+      #expect(
+        try ProgramRun("whisker-trouble", ["snapshots", "rerender", "."], in: folder, variables: ["CI": nil])
+          .code == 0)
+      #expect(try ProgramRun("whisker-trouble", ["run", "."], in: folder).code == 1)
+      let terminal = try PseudoTerminal("whisker-trouble", ["review"], in: folder)
+      #expect(terminal.type("", until: "card 1 of 2 · 1 screen · guarded") != nil, "\(terminal.output)")
+      #expect(terminal.type("aaa", until: "1 screen accepted; u undoes it") != nil, "\(terminal.output)")
+      #expect(terminal.type("q", until: "1 left") != nil, "\(terminal.output)")
+      #expect(try left() == "1 screen on 1 card, 1 guarded")
+    }
+
     @Test(arguments: [57, 40] as [UInt16])
     func aQuestionIsAskedHoweverNarrowTheWindowIs(columns: UInt16) throws {
       let terminal = try PseudoTerminal("whisker-trouble", ["review"], in: folder, columns: columns)

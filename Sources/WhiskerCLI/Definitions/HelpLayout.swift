@@ -35,18 +35,10 @@ enum HelpLayout {
       + wrapped(summary, indent: indent + 4, columns)
   }
 
-  /// The words of a text in rows; a word that is wider than a row has one of its own.
+  /// The rows of a text, each with the indentation; one that leaves too little room gives way.
   private static func wrapped(_ text: Substring, indent: Int, _ columns: Int) -> [String] {
+    let indent = columns - indent < leastRoom ? min(indent, 4) : indent
     let margin = String(repeating: " ", count: indent)
-    var rows: [String] = []
-    var row = margin
-    for word in text.split(separator: " ") {
-      if row.count > indent, row.count + 1 + word.count > columns {
-        rows.append(row)
-        row = margin
-      }
-      row += row.count > indent ? " \(word)" : "\(word)"
-    }
-    return rows + [row]
+    return RowText.wrap(String(text), to: columns - indent, indent: 0).map { margin + $0 }
   }
 }

@@ -61,7 +61,7 @@ struct DrivePrompt {
   /// A pipe does not show its input, so without an echo the output would lack half of the session.
   private func echo(_ line: String, _ prompt: String, _ source: some LineSource) {
     if !source.isTerminal, !Terminal.isTerminal(0) {
-      session.say(LineView.harmless(prompt + session.shown(line)))
+      session.say(RowText.harmless(prompt + session.shown(line)))
     }
   }
 

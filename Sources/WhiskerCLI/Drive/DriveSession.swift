@@ -333,7 +333,7 @@ final class DriveSession {
     if report.wireframe.isEmpty { return say("the app is not running; `launch` starts it") }
     guard let columns = Terminal.columns(1) else { return say(report.wireframe) }
     let rows = report.wireframe.split(separator: "\n", omittingEmptySubsequences: false)
-    say(rows.map { LineView.cut(String($0), to: columns) }.joined(separator: "\n"))
+    say(rows.map { RowText.cut(String($0), to: columns) }.joined(separator: "\n"))
   }
 
   private func showStatus() {

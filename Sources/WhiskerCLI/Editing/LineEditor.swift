@@ -99,7 +99,7 @@ struct LineEditor: LineSource {
     editing.finish()
     let width = Terminal.columns(STDOUT_FILENO) ?? 80
     var rows = [""]
-    for choice in result.choices.prefix(Self.choiceLimit).map(LineView.harmless) {
+    for choice in result.choices.prefix(Self.choiceLimit).map(RowText.harmless) {
       let row = rows[rows.count - 1]
       let longer = row.isEmpty ? choice : row + "  " + choice
       if row.isEmpty || VisibleText.columns(of: longer) < width {
@@ -164,7 +164,7 @@ private struct Editing {
   mutating func finish(_ mark: String = "") {
     let rows = (drawn?.cursor ?? 0) / (Terminal.columns(STDOUT_FILENO) ?? 80)
     let start = TerminalSequence.up(rows) + "\r" + TerminalSequence.clearBelow
-    Terminal.print(start + LineView.harmless(prompt + buffer.text) + mark + "\n")
+    Terminal.print(start + RowText.harmless(prompt + buffer.text) + mark + "\n")
     drawn = nil
   }
 }

@@ -14,21 +14,21 @@ struct LineView: Equatable {
 
   /// Whether a prompt is shown in a window of some width: it leaves room for a line.
   static func shows(_ prompt: String, in width: Int) -> Bool {
-    width - 1 - columns(of: harmless(prompt)) >= leastRoom
+    width - 1 - RowText.columns(of: RowText.harmless(prompt)) >= leastRoom
   }
 
   init(prompt: String, _ buffer: EditBuffer, width: Int) {
     var (head, headColumns) = ("> ", 2)
     if Self.shows(prompt, in: width) {
-      head = Self.harmless(prompt)
-      headColumns = Self.columns(of: head)
+      head = RowText.harmless(prompt)
+      headColumns = RowText.columns(of: head)
     }
     // The last column stays free: a character there would wrap on some terminals.
     let width = max(width - 1, 2)
     if width <= headColumns { (head, headColumns) = ("", 0) }
     let room = width - headColumns
-    let shown = buffer.characters.map { Self.shown($0) }
-    let widths = shown.map { Self.columns(of: $0) }
+    let shown = buffer.characters.map { RowText.shown($0) }
+    let widths = shown.map { RowText.columns(of: $0) }
     var start = 0
     var before = widths[..<buffer.cursor].reduce(0, +)
     while before >= room, start < buffer.cursor {
@@ -44,30 +44,5 @@ struct LineView: Equatable {
     row = head + shown[start..<end].joined()
     columns = headColumns + used
     cursor = headColumns + before
-  }
-
-  /// A text cut to some columns, with an ellipsis for the omitted part.
-  static func cut(_ text: String, to width: Int) -> String {
-    if columns(of: text) <= width { return text }
-    var result = ""
-    var used = 0
-    for character in text {
-      let columns = VisibleText.columns(of: character)
-      if used + columns > width - 1 { break }
-      result.append(character)
-      used += columns
-    }
-    return result + "…"
-  }
-
-  /// A text with all characters escaped that could control or deceive a terminal.
-  static func harmless(_ text: String) -> String { text.map { shown($0) }.joined() }
-
-  private static func columns(of text: String) -> Int {
-    text.reduce(0) { $0 + VisibleText.columns(of: $1) }
-  }
-
-  private static func shown(_ character: Character) -> String {
-    VisibleText.spelled(character, digits: .large)
   }
 }

@@ -24,8 +24,8 @@ struct ReviewSession {
   private var deck: ReviewDeck
   /// The place of the shown card, and of the shown screen on it.
   private var place = (card: 0, item: 0)
-  /// The number of rows that are scrolled out of view.
-  private var scroll = 0
+  /// The numbers of rows and columns that are scrolled out of view.
+  private var scroll = (rows: 0, columns: 0)
   private var isSideBySide = true
   private var query = ""
   /// The line below the card.
@@ -35,6 +35,9 @@ struct ReviewSession {
   private var rejected: [ReviewDecision] = []
   /// Whether the keys are listed in the place of the screens.
   private var showsKeys = false
+
+  /// The columns of one scroll sideways.
+  private static let columnStep = 20
 
   /// The real time after which an escape without a continuation is the Escape key.
   private static let escapeMilliseconds: Int32 = 50
@@ -121,6 +124,13 @@ struct ReviewSession {
     }
   }
 
+  /// Forgets the keys that were pressed before the next card is shown.
+  private mutating func dropKeys() {
+    typed = []
+    decoder = KeyDecoder()
+    tcflush(STDIN_FILENO, TCIFLUSH)
+  }
+
   /// Handles a key; returns whether the session goes on.
   private mutating func handle(_ key: Key?) throws(FileError) -> Bool {
     message = ""
@@ -135,8 +145,8 @@ struct ReviewSession {
       for character in text where try !handle(character) { return false }
     case .right, .enter: move(card: 1)
     case .left: move(card: -1)
-    case .down: scroll += 1
-    case .up: scroll = max(0, scroll - 1)
+    case .down: scroll.rows += 1
+    case .up: scroll.rows = max(0, scroll.rows - 1)
     case .tab: move(item: 1)
     case .suspend:
       RawTerminal.showAlternateScreen(false)
@@ -168,11 +178,13 @@ struct ReviewSession {
     case "p": move(card: -1)
     case "]": move(item: 1)
     case "[": move(item: -1)
-    case "j": scroll += 1
-    case "k": scroll = max(0, scroll - 1)
+    case "j": scroll.rows += 1
+    case "k": scroll.rows = max(0, scroll.rows - 1)
+    case ">": scroll.columns += Self.columnStep
+    case "<": scroll.columns = max(0, scroll.columns - Self.columnStep)
     case "v":
       isSideBySide.toggle()
-      scroll = 0
+      scroll = (0, 0)
     case "/":
       if let text = prompt("search: ") { search(text) }
     case "N": search(query)
@@ -181,18 +193,6 @@ struct ReviewSession {
     }
     return true
   }
-
-  private static let help = [
-    "a       accept the card: all of its screens", "o       accept only the screen that is shown",
-    "r       reject the card, with a note", "x       reject only the screen that is shown, with a note",
-    "s p     skip to the next card, go back to the one before",
-    "Tab [   the next screen of the card, the one before",
-    "v       before and after side by side, or their difference", "j k     scroll down, up",
-    "/ N     search in names, journeys and texts; the next match", "u       undo the last decision",
-    "A       accept everything that is not guarded", "q       quit; what is undecided stays", "",
-    "A card is guarded if a person loses something: an action, a name, a screen, the end of a text.",
-    "Press any key to return to the screens.",
-  ]
 
   /// Asks for a line; nil if the person changed their mind.
   private mutating func prompt(_ text: String) -> String? {
@@ -228,9 +228,13 @@ struct ReviewSession {
     try reload()
     let gone = Set(decided.map(\.proposal.id))
     if let next = order.first(where: { !gone.contains($0) }) { show(next) }
-    message =
-      errors.first.map { $0 + (errors.count > 1 ? " (and \(errors.count - 1) more)" : "") }
-      ?? "\(ReviewListing.screens(results.count)) \(verdict.rawValue); u undoes it"
+    let done =
+      decided.isEmpty
+      ? "already accepted by another command"
+      : "\(ReviewListing.screens(decided.count)) \(verdict.rawValue); u undoes it"
+    // A key that was held down, or typed for the card before, decides nothing that a person has to look at.
+    if deck.count > 0, deck.cards[place.card].isGuarded { dropKeys() }
+    message = errors.first.map { $0 + (errors.count > 1 ? " (and \(errors.count - 1) more)" : "") } ?? done
   }
 
   private mutating func acceptAll() throws(FileError) {
@@ -282,7 +286,7 @@ struct ReviewSession {
   private mutating func reload() throws(FileError) {
     deck = try ReviewDeck(desk)
     place = (min(place.card, max(deck.cards.count - 1, 0)), 0)
-    scroll = 0
+    scroll = (0, 0)
   }
 
   // MARK: Places
@@ -295,26 +299,27 @@ struct ReviewSession {
     }
     let count = deck.cards[target].items.count
     place = (target, card == 0 ? (place.item + item + count) % count : 0)
-    scroll = 0
+    scroll = (0, 0)
   }
 
   private mutating func search(_ text: String) {
     query = text
     if text.isEmpty { return }
     let wanted = text.lowercased()
-    for step in 1...deck.cards.count {
-      let index = (place.card + step) % deck.cards.count
-      let card = deck.cards[index]
-      let item = card.items.firstIndex { Self.words(of: $0).contains(wanted) }
-      guard let item = item ?? (card.lines.joined(separator: "\n").lowercased().contains(wanted) ? 0 : nil)
-      else {
-        continue
-      }
-      place = (index, item)
-      scroll = 0
+    // A word in the changes of a card is found once, at its first screen.
+    let places = deck.cards.indices.flatMap { card -> [(card: Int, item: Int)] in
+      let content = deck.cards[card]
+      let items = content.items.indices.filter { Self.words(of: content.items[$0]).contains(wanted) }
+      let isInChanges = content.lines.joined(separator: "\n").lowercased().contains(wanted)
+      return (items.isEmpty && isInChanges ? [0] : items).map { (card, $0) }
+    }
+    guard let next = places.first(where: { $0 > place }) ?? places.first else {
+      message = "nothing matches \(RowText.harmless(text))"
       return
     }
-    message = "nothing matches \(LineView.harmless(text))"
+    if next == place { message = "nothing else matches \(RowText.harmless(text))" }
+    place = next
+    scroll = (0, 0)
   }
 
   private static func words(of item: ReviewItem) -> String {
@@ -326,13 +331,18 @@ struct ReviewSession {
 
   private mutating func draw() {
     let size = (columns: Terminal.columns(STDOUT_FILENO) ?? 80, rows: Terminal.rows(STDOUT_FILENO) ?? 24)
-    let view = ReviewView(
-      deck, card: place.card, item: place.item, isSideBySide: isSideBySide, scroll: scroll,
-      keys: showsKeys ? Self.help : nil, message: message, columns: size.columns, rows: size.rows,
-      colour: Terminal.usesColor(STDOUT_FILENO))
-    scroll = view.start
+    let rows: [String]
+    if showsKeys {
+      rows = ReviewKeys.rows(columns: size.columns, rows: size.rows)
+    } else {
+      let view = ReviewView(
+        deck, card: place.card, item: place.item, isSideBySide: isSideBySide, scroll: scroll,
+        message: message, columns: size.columns, rows: size.rows, colour: Terminal.usesColor(STDOUT_FILENO))
+      scroll = (view.start, view.left)
+      rows = view.rows
+    }
     Terminal.print(
-      "\u{1B}[H" + view.rows.map { $0 + TerminalSequence.clearRow }.joined(separator: "\r\n")
+      "\u{1B}[H" + rows.map { $0 + TerminalSequence.clearRow }.joined(separator: "\r\n")
         + TerminalSequence.clearBelow)
   }
 }

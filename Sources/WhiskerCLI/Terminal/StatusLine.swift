@@ -50,14 +50,14 @@ final class StatusLine {
     clear()
     let text = Self.text(done: done, of: count, failed: failed, journey: journey)
     let columns = max((Terminal.columns(descriptor) ?? 80) - 1, 1)
-    Terminal.write("\r\(LineView.cut(text, to: columns))".utf8, to: descriptor)
+    Terminal.write("\r\(RowText.cut(text, to: columns))".utf8, to: descriptor)
     isShown = true
   }
 
   /// The text of the line.
   static func text(done: Int, of count: Int, failed: Int, journey: String) -> String {
     let failures = failed == 0 ? "" : ", \(failed) failed"
-    return "\(done) of \(count)\(failures)  \(LineView.harmless(journey))"
+    return "\(done) of \(count)\(failures)  \(RowText.harmless(journey))"
   }
 
   /// Prints a part of the report, with the next update at the latest.

@@ -82,7 +82,7 @@ struct AppOutput {
       switch character {
       case "\n", "\t": text.append(character)
       case "\r\n": text += "\n"
-      default: text += LineView.harmless(String(character))
+      default: text += RowText.harmless(String(character))
       }
     }
     return text
