@@ -100,6 +100,9 @@ struct LossTests {
     #expect(losses(["A title", "Delivered on Monday"], ["Delivered on Mon…"]) == [cut])
     #expect(losses(["Z", "Delivered on Monday", "D"], ["Delivered on Mon…", "A", "B", "C"]) == [cut])
     #expect(losses(["Delivered on Monday"], ["New", "Read more…"]) == [])
+    let withinAWord = "text cut off: text \"Delivered on Monday morning\" → \"Delivered on Mond\""
+    #expect(losses(["Delivered on Monday morning"], ["New", "Delivered on Mond"]) == [withinAWord])
+    #expect(losses(["Delivered on Monday morning"], ["New", "Delivered on Monday"]) == [])
   }
 
   @Test func aButtonThatGoesWithWhatIsAroundItIsLost() throws {
@@ -117,6 +120,21 @@ struct LossTests {
     #expect(losses(group("Undo"), section("Share")) == ["lost action: button \"Undo\" removed"])
     #expect(losses(group("Undo"), section("Undo")) == [])
     #expect(losses(group("Undo", ""), section("Share", "Undo")) == [])
+    func images(_ role: Role, _ name: String) -> Element {
+      Element(role, "More", children: [Element(.image, name, actions: [.tap])])
+    }
+    #expect(
+      losses(images(.group, "Map"), images(.section, "Cat")) == ["lost action: image \"Map\" removed"],
+      "whatever reacts to a tap")
+    let both = SampleScreens.screen(1, elements: [group("Delete"), section("Delete")])
+    let one = SampleScreens.screen(
+      1,
+      elements: [
+        section("Delete"), Element(.banner, "b", children: [Element(.button, "Share", actions: [.tap])]),
+      ])
+    #expect(
+      ScreenComparison(both, one).losses.map(\.description) == ["lost action: button \"Delete\" removed"],
+      "one of two")
   }
 
   @Test func aChangeOfWhichNothingIsKnownIsGuarded() throws {
