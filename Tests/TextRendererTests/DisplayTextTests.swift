@@ -20,6 +20,8 @@ struct DisplayTextTests {
       ("a\nb", #"a\nb"#), ("a\r\nb\t", #"a\r\nb\t"#), (#"\u{41}"#, #"\\u{41}"#),
       ("zero\u{200B}width", #"zero\u{200B}width"#),
       ("x\u{FE0F}", #"x\u{FE0F}"#), ("a\u{200D}b", #"a\u{200D}b"#), ("\u{301}", #"\u{301}"#), ("👩‍👧", "👩‍👧"),
+      // Letters after a joiner, which Marathi and Bengali need, and a mark, which would go to the brace.
+      ("दुसर्\u{200D}या", #"दुसर्\u{200D}या"#), ("र\u{200D}্যাব", #"र\u{200D}\u{9CD}যাব"#),
       ("\u{0}", #"\u{0}"#), ("\u{E000}", #"\u{E000}"#), ("\u{2800}", #"\u{2800}"#), (" ", #"\u{20}"#),
     ]
     for (text, wanted) in shown { #expect(DisplayText.visible(text) == wanted) }

@@ -10,6 +10,8 @@ final class QuotingTests: XCTestCase {
       ("\u{202E}\u{200D}\u{FEFF}", #""\u{202E}\u{200D}\u{FEFF}""#),
       ("a\u{A0}b\u{3000}c d", #""a\u{A0}b\u{3000}c d""#), ("\u{2028}\u{E000}", #""\u{2028}\u{E000}""#),
       ("猫é", #""猫é""#),
+      ("👩🏽‍🚀 ❤️", #""👩🏽‍🚀 ❤️""#), ("👩\u{200D}a", #""👩\u{200D}a""#), ("a\u{FE0F}", #""a\u{FE0F}""#),
+      ("🏴\u{E0067}\u{E007F}", "\"🏴\u{E0067}\u{E007F}\""), ("x\u{E0067}", #""x\u{E0067}""#),
     ]
     for (text, wanted) in cases { XCTAssertEqual(quoted(text), wanted) }
     XCTAssertEqual(escaped("a\"\u{1B}"), #"a\"\u{1B}"#)

@@ -1,6 +1,6 @@
 /// The audience of a quoted text.
 package enum QuotingStyle: Sendable {
-  /// The reader of a message: all invisible characters are escaped, with upper-case digits, as on screens.
+  /// The reader of a message: all invisible characters are escaped, with upper-case digits, as on screens (joiners stay in emoji).
   case message
   /// The lexer of journeys and a formatter: only required escapes, with lower-case digits, so that the literal
   /// is canonical (joiners stay in emoji).
@@ -17,7 +17,7 @@ package enum QuotingStyle: Sendable {
   /// Returns whether a character is escaped; quotes, backslashes, line feeds and tabs always are.
   package func escapes(_ scalar: Unicode.Scalar) -> Bool {
     switch self {
-    case .message: scalar.isInvisible
+    case .message: scalar.isInvisible || EmojiSequence.isPart(scalar.value)
     case .literal: scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) || scalar.isDeceptive
     }
   }
@@ -36,19 +36,24 @@ package func escaped(_ text: String, for style: QuotingStyle = .message) -> Stri
   // Most texts consist of letters and spaces.
   if needsNoEscape(text) { return text }
   var result = ""
-  for scalar in text.unicodeScalars {
+  let scalars = Array(text.unicodeScalars)
+  var previous: UInt32?
+  var isFlag = false
+  for (index, scalar) in scalars.enumerated() {
+    let next = index + 1 < scalars.count ? scalars[index + 1].value : nil
+    let isHeld = EmojiSequence.holds(scalar.value, after: previous, before: next, isFlag: isFlag)
+    let isEscaped = !isHeld && style.escapes(scalar)
     switch scalar {
     case "\"": result += "\\\""
     case "\\": result += "\\\\"
     case "\n": result += "\\n"
     case "\t": result += "\\t"
-    default:
-      if style.escapes(scalar) {
-        result += VisibleText.escape(scalar, digits: style.digits)
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
+    case _ where isEscaped: result += VisibleText.escape(scalar, digits: style.digits)
+    default: result.unicodeScalars.append(scalar)
     }
+    // What follows an escape is not joined to what came before it.
+    previous = isEscaped ? nil : scalar.value
+    isFlag = scalar.value == EmojiSequence.flag || isFlag && isHeld
   }
   return result
 }

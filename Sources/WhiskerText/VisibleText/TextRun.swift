@@ -264,10 +264,11 @@ extension TextRun {
       index = scalars.index(after: index)
       let next = index < scalars.endIndex ? scalars[index].value : nil
       count += 1
-      let isBlackFlag = scalars.first?.value == 0x1F3F4
-      if pending.isEmpty, count <= Self.clusterLimit,
-        isShown(scalar.value, after: previous, before: next, isBlackFlag: isBlackFlag)
-      {
+      let isFlag = scalars.first?.value == EmojiSequence.flag
+      // What follows an escape is no part of what came before it: a letter is shown by itself, and a mark would go to the brace.
+      if !pending.isEmpty { previous = nil }
+      if count <= Self.clusterLimit, isShown(scalar.value, after: previous, before: next, isFlag: isFlag) {
+        if !pending.isEmpty { flush(&shown, &pending) }
         shown.append(scalar)
         previous = scalar.value
       } else if count <= Self.clusterLimit {
@@ -291,20 +292,13 @@ extension TextRun {
     hidden.removeAll(keepingCapacity: true)
   }
 
-  private func isShown(_ scalar: UInt32, after previous: UInt32?, before next: UInt32?, isBlackFlag: Bool)
-    -> Bool
-  {
+  private func isShown(
+    _ scalar: UInt32, after previous: UInt32?, before next: UInt32?, isFlag: Bool
+  ) -> Bool {
     if isASCIIOnly, scalar > 0x7E { return false }
     if scalar == 0x5C { return false }
-    switch scalar {
-    case 0x200D:
-      guard let previous, let next else { return false }
-      let isAfterEmoji =
-        previous == 0xFE0F || CharacterWidth.isEmoji(previous) && !CharacterWidth.isKeycapBase(previous)
-      return isAfterEmoji && CharacterWidth.isEmoji(next) && !CharacterWidth.isKeycapBase(next)
-    case 0xFE0E, 0xFE0F: return previous.map(CharacterWidth.isEmoji) ?? false
-    case 0xE0020...0xE007F: return isBlackFlag && previous != nil
-    default: break
+    if EmojiSequence.isPart(scalar) {
+      return EmojiSequence.holds(scalar, after: previous, before: next, isFlag: isFlag)
     }
     if CharacterWidth.isHidden(scalar) { return false }
     return previous != nil || !CharacterWidth.isMark(scalar)
