@@ -10,6 +10,7 @@
 #include <stddef.h>
 
 static volatile long *crash_note;
+static void (*crash_hook)(void);
 
 static const int crash_signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGQUIT};
 enum { CRASH_SIGNALS = sizeof crash_signals / sizeof *crash_signals };
@@ -17,7 +18,8 @@ static struct sigaction former[CRASH_SIGNALS];
 
 static void note_crash(int number, siginfo_t *information, void *context) {
   // A copy that the app made of this process shares the memory, and its crash is not this one's.
-  if (crash_note != NULL && !whisker_is_copy()) *crash_note = 1;
+  if (crash_note != NULL && !whisker_is_copy()) *crash_note = number;
+  if (crash_hook != NULL) crash_hook();
   for (int index = 0; index < CRASH_SIGNALS; index++) {
     if (crash_signals[index] != number) continue;
     if ((former[index].sa_flags & SA_SIGINFO) != 0) {
@@ -34,8 +36,9 @@ static void note_crash(int number, siginfo_t *information, void *context) {
   }
 }
 
-void whisker_note_crash_at(volatile long *address) {
+void whisker_note_crash_at(volatile long *address, void (*before)(void)) {
   crash_note = address;
+  crash_hook = before;
   for (int index = 0; index < CRASH_SIGNALS; index++) {
     struct sigaction action;
     // Without a handler a crash takes no time.

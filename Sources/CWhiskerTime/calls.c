@@ -18,6 +18,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+#include <unistd.h>
 
 #define WEAK __attribute__((weak))
 
@@ -60,8 +61,13 @@ static int is_watched_thread(void) {
   return atomic_load_explicit(&watched, memory_order_relaxed) == (uintptr_t)pthread_self();
 }
 
+// What a process was when its thread began to be watched. The handler of a crash makes a copy that shares the memory, and with it the thread's
+// identity, on a stack of a few kilobytes; what that starts is no business of a session.
+static pid_t watched_process;
+
 int whisker_note(int kind, void *queue, const void *caller) {
   if (!is_watched_thread() || is_quiet) return 0;
+  if (kind == WHISKER_PROCESS && getpid() != watched_process) return 0;
   int error = errno;
   is_quiet = 1;
   int concerns = handler(kind, queue, caller);
@@ -79,7 +85,13 @@ int whisker_be_quiet(int on) {
 
 void whisker_calls_watch(int on) {
   is_quiet = 0;
+  watched_process = getpid();
   atomic_store_explicit(&watched, on ? (uintptr_t)pthread_self() : 0, memory_order_relaxed);
+}
+
+void whisker_crashed(void) {
+  atomic_store_explicit(&watched, 0, memory_order_relaxed);
+  whisker_time_hide();
 }
 
 // In a static build, the code of libdispatch, which the linker keeps together, is where its functions are.
@@ -398,6 +410,7 @@ struct whisker_redirected whisker_redirect_calls(whisker_call_handler report) {
   return (struct whisker_redirected){0, 0, 0};
 }
 void whisker_calls_watch(int on) { (void)on; }
+void whisker_crashed(void) {}
 const char *whisker_queue_label(void *queue) {
   (void)queue;
   return 0;

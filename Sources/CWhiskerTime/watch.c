@@ -55,6 +55,7 @@ static void trapped(int signal, siginfo_t *information, void *context) {
     if (traps[index] == signal) sigaction(signal, &earlier[index], NULL);
   if (atomic_load(&entered) != 0 && pthread_equal(pthread_self(), owner)) say("trapped in ", "");
   atomic_store(&entered, 0);
+  whisker_crashed();
   // A fault happens again when this returns; a signal that was sent has to be sent again.
   if (information->si_code <= 0) pthread_kill(pthread_self(), signal);
 }

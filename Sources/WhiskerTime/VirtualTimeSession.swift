@@ -1,3 +1,5 @@
+internal import CWhiskerTime
+
 /// A period of deterministic execution, during which every job of the process runs on this thread, in a fixed order, on virtual time.
 ///
 /// `Task { }`, `await`, `Task.sleep`, task groups, detached tasks and actors work unmodified; they run when the session's
@@ -65,6 +67,9 @@ package final class VirtualTimeSession {
   nonisolated package static func observeCalls(_ observe: @escaping (LeakedCall) -> Void) {
     Scheduler.shared.callObserver = observe
   }
+
+  /// Ends the redirection of calls for good, in the handler of a crash: what handles it after that has real time, and no call of it is noticed.
+  nonisolated package static let endOfRedirection: @convention(c) () -> Void = whisker_crashed
 
   /// The virtual time since the start.
   package var now: Duration { clock.now.offset }

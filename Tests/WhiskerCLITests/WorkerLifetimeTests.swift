@@ -156,6 +156,9 @@ final class WorkerLifetimeTests {
         ending.output.contains("error[J300]: the app crashed with an invalid memory access\n"),
         "\(ending.output)")
       #expect(ending.output.hasSuffix("1 passed, 0 failed, 1 crashed\n"), "\(ending.output)")
+      // What the handler starts is no call of the app: it would run this program's code on a stack of a few kilobytes.
+      let isDone = ending.complaints.contains("... done ***\n\n*** Program crashed: ")
+      #expect(isDone == backtrace.hasPrefix("enable=yes"), "\(ending.complaints)")
     }
   }
 

@@ -52,8 +52,8 @@ static inline int whisker_is_copy(void) { return whisker_copied; }
 
 // MARK: Crashes
 
-/// Stores 1 at an address when a signal of a crash arrives, and then handles the signal as before.
-void whisker_note_crash_at(volatile long *address);
+/// Stores the number of the signal at an address when one of a crash arrives, calls a function, and then handles the signal as before.
+void whisker_note_crash_at(volatile long *address, void (*before)(void));
 
 // MARK: Output
 

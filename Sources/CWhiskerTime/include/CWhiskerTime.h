@@ -63,6 +63,11 @@ void whisker_calls_watch(int on);
 /// Stops or resumes reports, on the thread that is watched; returns the state before.
 int whisker_be_quiet(int on);
 
+/// Leaves the process to the handler of its crash: nothing is reported any more, and every thread has real time.
+///
+/// It may be called in the handler of a signal.
+void whisker_crashed(void);
+
 /// Returns the label of a dispatch queue, `main` for the main queue; NULL without a queue.
 const char *whisker_queue_label(void *queue);
 

@@ -79,7 +79,7 @@ struct SharedProgress {
 
   /// Notes what may end this process: a crash as soon as its signal arrives, and a call that may never return.
   func noteEnds() {
-    whisker_note_crash_at(words + 3)
+    whisker_note_crash_at(words + 3, JourneyRunner.crashHook)
     JourneyRunner.observeCalls { note(call: $0) }
   }
 
@@ -100,8 +100,8 @@ struct SharedProgress {
   var time: Duration { .nanoseconds(words[5]) }
   /// Changes with every step.
   var tick: Int { words[2] }
-  /// Whether the process is handling a crash.
-  var isCrashing: Bool { words[3] != 0 }
+  /// The signal of a crash that the process is handling; `nil` for none.
+  var crash: Int32? { words[3] == 0 ? nil : Int32(truncatingIfNeeded: words[3]) }
   /// Whether the worker has lost its pipe for messages.
   var hasLostPipe: Bool { words[4] != 0 }
   /// The number of bytes of output before the current journey.

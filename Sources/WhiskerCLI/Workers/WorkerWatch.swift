@@ -71,7 +71,7 @@ struct WorkerWatch {
   }
 
   /// The reason why it did not finish.
-  var kind: Kind { fault != nil ? .foreign : wasStopped ? .endless : .crash }
+  var kind: Kind { fault != nil ? .foreign : wasStopped && progress.crash == nil ? .endless : .crash }
 
   /// The cause of its end, as a message about the step.
   var cause: String {
@@ -131,7 +131,7 @@ struct WorkerWatch {
         share = (charged, processorTime())
       }
     }
-    let allowed = (limit + (progress.isCrashing ? Self.secondsForLastWords : 0)) * 1_000_000_000
+    let allowed = (limit + (progress.crash == nil ? 0 : Self.secondsForLastWords)) * 1_000_000_000
     guard charged >= allowed, !wasStopped else { return }
     guard charged - excused >= allowed else { return }
     wasStopped = true
@@ -241,6 +241,9 @@ struct WorkerWatch {
   }
 
   private func describe(_ status: Int32) -> String {
+    if wasStopped, let signal = progress.crash {
+      return "\(describe(crash: signal)), and the handler of the crash did not end"
+    }
     if wasStopped {
       return "the step did not end within \(limit) s of real time: it blocks the main thread"
     }
@@ -250,6 +253,10 @@ struct WorkerWatch {
     let signal = status & 0x7F
     guard signal != 0 else { return "the app ended the process with code \((status >> 8) & 0xFF)" }
     if signal == SIGKILL { return "the app's process was killed, perhaps for lack of memory" }
+    return describe(crash: signal)
+  }
+
+  private func describe(crash signal: Int32) -> String {
     let names: [Int32: String] = [
       SIGILL: "an illegal instruction", SIGTRAP: "a trap", SIGSEGV: "an invalid memory access",
       SIGABRT: "an abort", SIGBUS: "a bus error", SIGFPE: "an arithmetic error",
