@@ -188,6 +188,21 @@ final class DriveTests: DriveTestFolder {
     #expect(try answer(to: "launch", in: run).contains("J201"), "the last redo launched it already")
   }
 
+  @Test func aLineOfTheHeaderIsTakenBackByItsWords() throws {
+    let run = try drive("device 30x20", "locale \"de_DE\"", "undo", "redo", "launch", "undo 2")
+    #expect(try answer(to: "undo", in: run).hasPrefix("undone: locale \"de_DE\"\n"), "\(run.output)")
+    #expect(try answer(to: "redo", in: run).hasPrefix("redone: locale \"de_DE\"\n"), "\(run.output)")
+    #expect(try answer(to: "undo 2", in: run).hasPrefix("undone: 1 step\n"), "\(run.output)")
+  }
+
+  @Test func aJourneyThatIsSkippedIsSavedAndSaysSo() throws {
+    try write("a.journey", "journey \"x\"\napp trouble\nskip because \"later\"\n\nlaunch\n")
+    let run = try drive("tap button \"Work\"", "save over a.journey", arguments: ["drive", "a.journey"])
+    let saved = try answer(to: "save over a.journey", in: run)
+    #expect(saved.hasPrefix("saved a.journey (2 steps)\n"), "\(run.output)")
+    #expect(saved.contains("will report:\nskipped, because later\n"), "\(run.output)")
+  }
+
   @Test func aSessionSaysWhatToDoInIt() throws {
     let run = try drive("launch", "tap button \"Work\"", "device tablet", "next", "undo 0", "save")
     let header = try answer(to: "device tablet", in: run)
@@ -402,12 +417,6 @@ final class DriveTests: DriveTestFolder {
     let run = try drive("tpa", arguments: ["replay-from-input"])
     #expect(run.code == 2)
     #expect(run.output.contains("error["), "\(run.output)")
-  }
-
-  @Test func aJourneyThatIsSkippedIsNotSavedAsIfItRan() throws {
-    try write("a.journey", "journey \"x\"\napp trouble\nskip because \"later\"\n\nlaunch\n")
-    let run = try drive("save b.journey", arguments: ["drive", "a.journey"])
-    #expect(try answer(to: "save b.journey", in: run).contains("{\"event\":\"skip\""), "\(run.output)")
   }
 
   @Test func anAppsTextReachesTheOutputOnlyEscaped() throws {

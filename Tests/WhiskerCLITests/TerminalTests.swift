@@ -68,7 +68,12 @@
       #expect(
         terminal.type("re\t204\r\r", until: "ok  +0.000s", prompt: "+0.000s trouble> ") != nil,
         "\(terminal.output)")
-      #expect(terminal.type("quit\r", until: "not saved") != nil)
+      // The spaces of the prompt are no line, whose end is that of the block.
+      #expect(terminal.type("repeat 2 times\r", until: ".   ") != nil, "\(terminal.output)")
+      #expect(
+        terminal.type("\u{4}", until: "`repeat` has no steps", prompt: "+0.000s trouble> ") != nil,
+        "\(terminal.output)")
+      #expect(terminal.type("\u{4}", until: "not saved") != nil, "\(terminal.output)")
       #expect(terminal.end() == 0)
     }
 

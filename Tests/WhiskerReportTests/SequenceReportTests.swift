@@ -90,6 +90,13 @@ final class SequenceReportTests: XCTestCase {
     let lines = try MermaidSequence(text(Array(failed))).lines
     XCTAssertEqual(lines.last, .note(over: ["Person", "Network"], text: "failed: nothing"))
     XCTAssertEqual(lines.count, try MermaidSequence(text(frames)).lines.count + 1)
+    // That of a check comes after later steps.
+    let check =
+      failed.dropLast() + SampleRun.step(2, line: 5, "settle", at: .seconds(2))
+      + [.failed(SampleRun.failure(step: 1, line: 4, "nothing"))]
+    XCTAssertEqual(
+      try MermaidSequence(text(Array(check))).lines.last,
+      .note(over: ["Person", "Network"], text: "failed at step 1: nothing"))
   }
 
   func testTheCheckerRefusesWhatMermaidWouldNotShow() {

@@ -1,6 +1,7 @@
 import WhiskerFiles
 import WhiskerReport
 import WhiskerRunner
+import WhiskerScript
 import WhiskerSnapshots
 import WhiskerSource
 
@@ -43,6 +44,7 @@ struct ReplayCommand {
       fixtures: arguments.fixtures, recordMode: .never, artifacts: arguments.artifacts,
       limits: arguments.limits)
     options.hasProposals = false
+    options.performsSkipped = true
     let worker = WorkerProcess.start { [options] pipe, folders in
       var options = options
       options.storageFolder = folders?.storage
@@ -57,6 +59,7 @@ struct ReplayCommand {
         }
         text.lines.append(event, to: &text.events)
       }
+      if let reason = entry.run.skip { text.value = "skipped, because \(reason)\n" }
       // The first event describes the file, not the run.
       let events = text.events.drop { $0 != 0x0A }.dropFirst()
       let head = withEvents ? Array(events) + Array(Self.separator.utf8) : []

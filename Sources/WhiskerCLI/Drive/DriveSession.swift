@@ -150,14 +150,14 @@ final class DriveSession {
   private func travel(
     to target: DrivenJourney, _ before: [DrivenJourney], _ after: [DrivenJourney], _ what: String
   ) {
-    let count = abs(target.steps.count - journey.steps.count)
+    let change = journey.difference(from: target)
     let screen = report.fingerprint
     guard case .done? = attempt(target, from: .max, keepsFailed: true) else {
       return say("the session is unchanged")
     }
     past = before
     future = after
-    say("\(what): \(counted(count, "step"))")
+    say("\(what): \(shown(change))")
     if report.fingerprint != screen { showScreen() }
     showStatus()
   }

@@ -59,7 +59,7 @@ struct LineEditor: LineSource {
       case .abandon:
         editing.finish("^C")
         return .abandoned
-      case .endOfInput where editing.buffer.isEmpty:
+      case .endOfInput where editing.buffer.isEmpty || editing.buffer.text.utf8.elementsEqual(beginning.utf8):
         editing.finish()
         return .end
       case .up, .down:

@@ -18,6 +18,8 @@ package struct SequenceReport: Reporter {
   private var assembly = FrameAssembly()
   private var head: JourneyHead?
   private var scene = 0
+  /// The number of the current step; 0 before the first.
+  private var step = 0
   /// The participant whose next navigation command the step is about.
   private var commander = Participant.model
   /// The requests under way, by their numbers.
@@ -44,6 +46,7 @@ package struct SequenceReport: Reporter {
     case .journeyStarted(let head):
       self.head = head
       scene = 0
+      step = 0
       requests = [:]
       note(nil, "\(head.path), \(head.name)")
     case .stepStarted(let head): begin(head)
@@ -51,7 +54,9 @@ package struct SequenceReport: Reporter {
       say(.view, .call, .model, action.word + (action.name.map { " \"\($0)\"" } ?? "") + " handler")
     case .failed(let failure):
       writeRest()
-      note(nil, "failed: \(failure.diagnostic.message)")
+      // That of a check comes at the end, when the screen may long be another one.
+      let place = failure.step.map { $0 < step ? " at step \($0)" : "" } ?? ""
+      note(nil, "failed\(place): \(failure.diagnostic.message)")
     case .failedAsExpected(let reason, _):
       writeRest()
       note(nil, "failed as expected: \(reason)")
@@ -69,6 +74,7 @@ package struct SequenceReport: Reporter {
 
   private mutating func begin(_ step: StepHead) {
     commander = .model
+    self.step = step.number
     guard let head else { return }
     if step.scene != scene, head.scenes.indices.contains(step.scene - 1) {
       scene = step.scene

@@ -71,6 +71,18 @@ package struct DrivenJourney: Sendable, Hashable {
     return journey
   }
 
+  /// The difference from a version with fewer or more lines, in words: the number of steps or, between equally many, the first line of the header
+  /// that only one of them has.
+  package func difference(from other: DrivenJourney) -> String {
+    let count = abs(steps.count - other.steps.count)
+    if count > 0 { return counted(count, "step") }
+    let (long, short) =
+      header.utf8.count > other.header.utf8.count ? (header, other.header) : (other.header, header)
+    let lines = long.split(separator: "\n")
+    let same = zip(lines, short.split(separator: "\n")).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+    return same < lines.count ? String(lines[same]) : counted(0, "step")
+  }
+
   private var hasScene: Bool {
     steps.contains { $0.split(separator: "\n").contains { $0.hasPrefix("scene ") } }
   }

@@ -70,7 +70,7 @@ package final class JourneyRunner {
     let emit = masking(emit, of: entry, by: mask)
     emit(.journeyStarted(JourneyHead(entry)))
     let outcome: JourneyOutcome
-    if let reason = entry.run.skip {
+    if let reason = entry.run.skip, !options.performsSkipped {
       emit(.skipped(because: reason))
       outcome = JourneyOutcome(status: .skipped, steps: 0, jobs: 0, time: .zero)
     } else {

@@ -26,6 +26,8 @@ package struct RunOptions: Sendable {
   package var hasProposals = true
   /// Whether steps may follow that the run does not have yet, as in a session: one of them may be the `let` that takes a declared secret.
   package var isUnfinished = false
+  /// Whether a journey that is skipped is performed all the same, as by the person who repairs it in a session.
+  package var performsSkipped = false
   /// The limits beyond which a journey counts as endless.
   package var limits: RunLimits
 
