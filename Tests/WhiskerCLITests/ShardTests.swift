@@ -203,7 +203,7 @@ final class ShardTests {
     }
     // One that says more than the plan allows.
     let events =
-      Data("\u{1}\0\u{1}p\u{1}T\0\u{1}a\0\u{1}d\0\0\0\0\0\0\0\0".utf8) + Data([18, 0, 6, 0, 0, 0, 0, 0])
+      Data("\u{1}\0\u{1}p\u{1}T\0\u{1}a\0\u{1}d\0\0\0\0\0\0\0\0\0".utf8) + Data([18, 0, 6, 0, 0, 0, 0, 0])
     try
       (Data(
         "{\"whisker\":\"part\",\"format\":\(PartFile.format),\"shard\":1,\"of\":1,\"planned\":1,\"plan\":\"a\",\"bytes\":\(events.count)}\n"

@@ -8,9 +8,9 @@ import WhiskerSource
 
 @testable import WhiskerRunner
 
-/// What a journey in another language adds to the coverage of a list without an id.
+/// What a journey in another language adds to the coverage of a screen, and to its map: nothing but words.
 struct TranslatedListCoverageTests {
-  @MainActor private func places(_ texts: [String]) async -> [String] {
+  @MainActor private func run(_ texts: [String]) async -> (places: [String], untried: [String]) {
     let app = AppDescriptor("Herbs") { environment in
       OneScreenCoordinator { HerbsModel(environment.locale) }
     }
@@ -20,20 +20,39 @@ struct TranslatedListCoverageTests {
     }
     let plan = JourneyPlan(files: files, apps: [app])
     var recorder = CoverageRecorder(plan)
+    var maps = NavigationMaps()
     var options = RunOptions(recordMode: .never)
-    options.details = CoverageRecorder.details
+    options.details = CoverageRecorder.details.union(NavigationMaps.details)
     await JourneyRunner.besideOthers(options) { runner in
-      for entry in plan.entries { runner.run(entry) { recorder.receive($0) } }
+      for entry in plan.entries {
+        runner.run(entry) { event in
+          recorder.receive(event)
+          maps.receive(event)
+        }
+      }
     }
-    return recorder.apps[0].items.compactMap { item in
+    let places = recorder.apps[0].items.compactMap { item in
       if case .element(let place) = item.subject { place.description } else { nil }
     }
+    let graph = maps.graphs[0].graph
+    return (places, graph.routes.flatMap(graph.untried))
   }
 
   @MainActor @Test func theRowsAreNotCountedAgain() async {
-    let usual = await places([""])
+    let usual = await run([""]).places
     #expect(usual.contains { $0.contains("cell of list \"Herbs\"") }, "\(usual)")
-    #expect(await places(["", "locale \"de_DE\""]) == usual)
+    #expect(await run(["", "locale \"de_DE\""]).places == usual)
+  }
+
+  @MainActor @Test func whatNobodyTriedIsListedOnceInTheUsualLanguage() async {
+    let usual = await run([""]).untried
+    #expect(
+      usual == ["button \"Sort\": tap", "cell of list \"Herbs\": tap"], "what is disabled cannot be tried")
+    #expect(await run(["locale \"de_DE\"", ""]).untried == usual, "in any order")
+    #expect(
+      await run(["locale \"de_DE\""]).untried == [
+        "button \"Sortieren\": tap", "cell of list \"Kräuter\": tap",
+      ])
   }
 }
 
@@ -44,6 +63,8 @@ private final class HerbsModel: ScreenModel {
   init(_ locale: LocaleName) { self.locale = locale }
 
   var screen: [Node] {
+    Button(locale.language == "de" ? "Sortieren" : "Sort") {}.id("sort")
+    Button("Undo") {}.disabled(true)
     List(locale.language == "de" ? "Kräuter" : "Herbs") {
       ForEach([Herb(id: 1), Herb(id: 2)]) { herb in Cell("Herb \(herb.id)").onTap {} }
     }

@@ -190,16 +190,14 @@ package struct CoverageRecorder {
     let element = match.element
     // An option is a value of its picker.
     if element.role == .option { return }
-    if isTranslated, isNamedByText(match) { return }
+    if isTranslated, match.isNamedByText { return }
     let place = AppCoverage.Place(of: match, on: screen)
     func wait(_ claim: String) -> String { "wait until \(claim) within 1min" }
     if !element.actions.isEmpty || !element.stateWords.isEmpty || element.isStatement {
       let line = selector.map { "see \($0)" }
       apps[app].add(.element(place), line: isWaitedFor ? line.map(wait) : line, at: sight)
     }
-    // Nobody can do anything to what is disabled or behind an alert.
-    let isUsable = match.disabling == nil && (screen.alert == nil || match.isInAlert)
-    for action in element.actions where isUsable {
+    for action in element.actions where match.isUsable(on: screen) {
       let line = selector.flatMap { selector in
         action.lines(on: element, selector).first.map {
           isWaitedFor ? "\(wait("see \(selector)"))\n\($0)" : $0
@@ -211,12 +209,6 @@ package struct CoverageRecorder {
       let line = selector.map { isWaitedFor ? wait("\($0) is \(word)") : "expect \($0) is \(word)" }
       apps[app].add(.state(place, Bytewise(wrappedValue: word)), line: line, at: sight)
     }
-  }
-
-  /// Whether an element has no id, or one that comes from a text and so differs between languages; the id of a row begins with that of its list.
-  private func isNamedByText(_ match: ElementMatch) -> Bool {
-    match.element.id == nil || match.element.hasDerivedID
-      || match.ancestors.contains { $0.role.isScrollable && $0.hasDerivedID }
   }
 
   private mutating func add(_ response: ReceivedResponse) {

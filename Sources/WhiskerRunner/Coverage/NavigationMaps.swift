@@ -4,9 +4,11 @@ import ScreenModels
 /// The navigation of each app of a run as a graph, collected from events: every screen that the app has, the commands between them,
 /// and the actions that elements offer and no step performed.
 package struct NavigationMaps {
-  private var apps: [(app: String, title: String, graph: NavigationGraph)] = []
+  private var apps: [AppMap] = []
   private var app = 0
   private var screen: Screen?
+  /// Whether the journey is in another language than the usual one, in which only ids that the app gives tell what elements are.
+  private var isTranslated = false
   private var hasBegun = false
   /// The screens that were searched for actions, by app.
   private var known: Set<[UInt64]> = []
@@ -18,7 +20,7 @@ package struct NavigationMaps {
   package init() {}
 
   /// The title and the graph of each app, in the order of their first journeys.
-  package var graphs: [(name: String, graph: NavigationGraph)] { apps.map { ($0.title, $0.graph) } }
+  package var graphs: [(name: String, graph: NavigationGraph)] { apps.map { ($0.title, $0.wholeGraph) } }
 
   /// Adds what an event says about the app of its journey.
   package mutating func receive(_ event: RunEvent) {
@@ -29,7 +31,7 @@ package struct NavigationMaps {
     case .navigated(let record):
       apps[app].graph.add(record)
       if case .selectTab(let title) = record.operation, record.result == .performed {
-        apps[app].graph.add(performed: Self.words(forTab: title), at: "")
+        apps[app].perform(offer(.tap, ofTab: title))
       }
     case .stepStarted, .taken, .requested, .responded, .effect, .frame, .expectation, .snapshot, .printed,
       .stepEnded, .failed, .failedAsExpected, .skipped, .journeyEnded:
@@ -38,11 +40,15 @@ package struct NavigationMaps {
   }
 
   private mutating func begin(_ head: JourneyHead) {
-    (screen, hasBegun) = (nil, false)
-    if let known = apps.firstIndex(where: { bytesEqual($0.app, head.app) }) { return app = known }
-    app = apps.count
-    apps.append((head.app, head.app, NavigationGraph()))
-    for screen in head.screens { apps[app].graph.add(place: screen) }
+    (screen, hasBegun, isTranslated) = (nil, false, head.locale != nil)
+    if let known = apps.firstIndex(where: { bytesEqual($0.app, head.app) }) {
+      app = known
+    } else {
+      app = apps.count
+      apps.append(AppMap(app: head.app))
+      for screen in head.screens { apps[app].graph.add(place: screen) }
+    }
+    if !isTranslated { apps[app].hasUsualLanguage = true }
   }
 
   private mutating func show(_ screen: Screen, _ fingerprint: UInt64) {
@@ -54,27 +60,28 @@ package struct NavigationMaps {
     }
     guard known.insert([UInt64(app), fingerprint]).inserted else { return }
     for tab in screen.tabBar.items {
-      apps[app].graph.add(offer: Self.words(forTab: tab.title), at: "")
+      apps[app].add(offer(.tap, ofTab: tab.title))
     }
     for match in ScreenSearch(screen: screen).everything() where match.offScreen == nil {
       // An option is a value of its picker.
-      if match.element.role == .option { continue }
-      for action in match.element.actions {
-        apps[app].graph.add(offer: Self.words(action, on: match, of: screen), at: screen.name)
-      }
+      if match.element.role == .option || !match.isUsable(on: screen) { continue }
+      for action in match.element.actions { apps[app].add(offer(action, of: match, on: screen)) }
     }
   }
 
   private mutating func act(_ action: ElementAction, at path: ElementPath) {
     guard let screen, let match = ScreenSearch(screen: screen).match(at: path) else { return }
-    apps[app].graph.add(performed: Self.words(action, on: match, of: screen), at: screen.name)
+    apps[app].perform(offer(action, of: match, on: screen))
   }
 
-  private static func words(forTab title: String) -> String {
-    "\(AppCoverage.Place(ofTab: title).label): tap"
+  private func offer(_ action: ElementAction, ofTab title: String) -> AppMap.Offer {
+    AppMap.Offer(
+      place: AppCoverage.Place(ofTab: title), action: action, isTranslated: isTranslated, isNamedByText: true)
   }
 
-  private static func words(_ action: ElementAction, on match: ElementMatch, of screen: Screen) -> String {
-    "\(AppCoverage.Place(of: match, on: screen).label): \(action.rawValue)"
+  private func offer(_ action: ElementAction, of match: ElementMatch, on screen: Screen) -> AppMap.Offer {
+    AppMap.Offer(
+      place: AppCoverage.Place(of: match, on: screen), action: action, isTranslated: isTranslated,
+      isNamedByText: match.isNamedByText)
   }
 }

@@ -106,7 +106,7 @@ extension EventReader {
       index: try count(), path: try text(), title: try text(), variant: try optionalText(), app: try text(),
       screens: try texts(), device: try text(), steps: try count(), tags: try texts(), scenes: try texts(),
       expectedToFail: try optionalText(), isQuarantined: try flag(), clock: try integer(),
-      secrets: try texts(), options: try texts())
+      locale: try optionalText(), secrets: try texts(), options: try texts())
   }
 
   fileprivate mutating func stepHead() throws(EventStreamError) -> StepHead {

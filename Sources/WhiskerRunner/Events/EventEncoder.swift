@@ -134,6 +134,7 @@ package struct EventEncoder {
     bytes.append(head.expectedToFail)
     bytes.append(head.isQuarantined)
     bytes.append(head.clock)
+    bytes.append(head.locale)
     bytes.append(head.secrets)
     bytes.append(head.options)
   }

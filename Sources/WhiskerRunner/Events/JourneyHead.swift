@@ -29,6 +29,8 @@ package struct JourneyHead: Sendable, Equatable {
   package let isQuarantined: Bool
   /// The moment at which it begins, in seconds since 1970.
   package let clock: Int
+  /// The language and region that it sets; nil for the app's usual ones.
+  package let locale: String?
   /// The names that it and the files that it uses declare as secrets.
   package let secrets: [String]
   /// The options of the command line without which it is another run, such as `--seed 7`.
@@ -39,7 +41,8 @@ package struct JourneyHead: Sendable, Equatable {
     index: Int, path: String, title: String, variant: String? = nil, app: String, screens: [String] = [],
     device: String, steps: Int,
     tags: [String] = [], scenes: [String] = [], expectedToFail: String? = nil, isQuarantined: Bool = false,
-    clock: Int = Int(World.Defaults.clock), secrets: [String] = [], options: [String] = []
+    clock: Int = Int(World.Defaults.clock), locale: String? = nil, secrets: [String] = [],
+    options: [String] = []
   ) {
     self.index = index
     self.path = path
@@ -54,6 +57,7 @@ package struct JourneyHead: Sendable, Equatable {
     self.expectedToFail = expectedToFail
     self.isQuarantined = isQuarantined
     self.clock = clock
+    self.locale = locale
     self.secrets = secrets
     self.options = options
   }
@@ -76,7 +80,7 @@ package struct JourneyHead: Sendable, Equatable {
       expectedToFail: entry.run.expectedFailure?.reason,
       isQuarantined: entry.run.expectedFailure?.isQuarantine ?? false,
       clock: Int(journey.clock?.value.secondsSince1970 ?? World.Defaults.clock),
-      secrets: entry.run.secretNames, options: entry.options)
+      locale: journey.locale?.value, secrets: entry.run.secretNames, options: entry.options)
   }
 }
 

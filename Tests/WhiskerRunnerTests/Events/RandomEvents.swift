@@ -44,7 +44,7 @@ struct RandomEvents {
         JourneyHead(
           index: count(), path: text(), title: text(), variant: maybe(), app: text(), screens: texts(),
           device: text(), steps: count(), tags: texts(), scenes: texts(), expectedToFail: maybe(),
-          isQuarantined: flag(), clock: integer(), secrets: texts(),
+          isQuarantined: flag(), clock: integer(), locale: maybe(), secrets: texts(),
           options: texts()))
     case 1:
       return .stepStarted(
