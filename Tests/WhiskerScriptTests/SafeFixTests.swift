@@ -22,7 +22,7 @@ struct SafeFixTests {
   @Test(arguments: [
     ("expect something stored \"x\"", "nothing"), ("make storage unwritable", "writable"),
     ("expect go back is unrefused", "refused"), ("abnormal network", "normal"),
-    ("never see button \"x\"", "always"),
+    ("never see button \"x\"", "always see button"),
   ])
   func anOppositeIsNoMisspelling(line: String, opposite: String) {
     let texts = diagnostics(line).flatMap(\.remedies).compactMap(\.fix).flatMap(\.edits).map(\.replacement)

@@ -76,17 +76,8 @@ extension Keyword {
 
   /// Words that follow a text.
   static let afterText = ["in", "into", "is", "has", "with", "where"].map(known)
+  /// Words with which a condition says something of what is before them.
+  static let ofCondition = ["is", "has", "contains", "where"].map(known)
   /// Words that a quoted path or name follows.
   static let beforeName = ["from", "file", "zone", "use"].map(known)
-
-  /// The words that turn a condition into its opposite, which no fix adds or takes away.
-  static let negations = ["no", "not"]
-
-  /// Whether a word in lowercase is the opposite of one of the language, as `unwritable` and `something` are, and no misspelling of it.
-  static func isOpposite(_ word: String, of known: String) -> Bool {
-    if known == "nothing" { return word.hasSuffix("thing") && !word.hasPrefix("no") }
-    return ["ab", "de", "dis", "in", "mis", "non", "not", "un"].contains { prefix in
-      word == prefix + known || word == prefix + "-" + known
-    }
-  }
 }

@@ -243,18 +243,26 @@ struct LexicalFaults {
     guard index > 0, lexer.words[index - 1].kind == .word, lexer.words[index - 1].span.end == token.span.start
     else { return nil }
     if let fault = UnquotedText(bytes: bytes, words: lexer.words, matcher: matcher).fault() { return fault }
-    let mark = bytes[token.span.start] == 0x27 ? 1 : 3
-    var end = token.span.start + mark
+    var end = token.span.start + (bytes[token.span.start] == 0x27 ? 1 : 3)
     while end < token.span.end, (0x61...0x7A).contains(bytes[end] | 0x20) { end += 1 }
-    guard index == 1, isProse, end > token.span.start + mark else { return nil }
-    let span = SourceSpan(lexer.words[0].span.start, end)
-    let word = Literals(bytes: bytes).raw(span)
-    var fix: Fix?
-    let see = " see ".utf8
-    if word.lowercased().utf8.suffix(mark + 1).last == UInt8(ascii: "t"), bytes[end...].starts(with: see) {
-      fix = Fix([Fix.Edit(SourceSpan(span.start, end + see.count), with: "see no ")], isSafe: false)
-    }
-    return Fault(.unknownStatement(word: word, instead: []), span, fix: fix)
+    var rest = LineLexer(bytes: bytes, from: end)
+    rest.nextLine()
+    let word = SourceSpan(lexer.words[index - 1].span.start, end)
+    if rest.hasMalformed || !Negation.isOne(Literals(bytes: bytes).raw(word)) { return nil }
+    let whole = Token(kind: .word, keyword: nil, span: word)
+    return fault(of: Array(lexer.words[..<(index - 1)] + [whole] + rest.words))
+  }
+
+  /// Returns why words are no line; nil if they are one.
+  private func fault(of words: [Token]) -> Fault? {
+    guard let beginning = words[0].keyword.map(Grammar.shared.beginning),
+      let section = beginning.pointee.section
+    else { return FirstWord(literals: Literals(bytes: bytes), matcher: matcher).fault(words).0 }
+    var matcher = matcher
+    do throws(Fault) {
+      _ = try matcher.line(words, section == .reply ? beginning.reply : beginning.step)
+      return nil
+    } catch { return error }
   }
 
   private func misquoted(_ token: Token) -> Fault {

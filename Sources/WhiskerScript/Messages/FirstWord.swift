@@ -41,11 +41,11 @@ struct FirstWord {
       let name = vocabulary.vocabulary.roles[role].word
       return (Fault(.roleIsNoStep(role: name), span, replace: start, with: "tap ", isSafe: false), nil)
     }
-    if Keyword.negations.contains(lowercased) || lowercased.hasSuffix("n\u{2019}t") {
+    if Negation.isOne(word) {
       return (Fault(.unknownStatement(word: word, instead: []), token.span, fix: negated(words)), nil)
     }
     let near = NearestName.ranked(for: word, among: FirstWord.known, atMost: 2)
-      .filter { !Keyword.isOpposite(lowercased, of: $0) }
+      .filter { Negation.mayBe(word, misspelled: $0) }
     // Of two words that are near, the one that makes the line valid was meant.
     let fitting = near.first { word in
       StatementForm.all(beginningWith: word).contains { fits($0, words, as: word) }

@@ -19,7 +19,7 @@ struct LineChanges {
   private var position: Int { explainer.matcher.farthest }
   private var token: Token { words[position] }
   private var keywords: [Keyword] { explainer.expected.compactMap(\.keyword) }
-  private var isNegation: Bool { Keyword.negations.contains(raw(token).lowercased()) }
+  private var isNegation: Bool { Negation.isOne(raw(token)) }
 
   private func raw(_ token: Token) -> String { explainer.literals.raw(token) }
 
@@ -31,9 +31,9 @@ struct LineChanges {
 
   /// Returns the changes of the first kind by which the line becomes valid; several if each reads it differently.
   ///
-  /// A negation stays, with an expected word before it, and so do texts and numbers.
+  /// A negation stays, with an expected word before it or as the language has it, and so do texts and numbers.
   func all() -> [Fix] {
-    if isNegation { return Array(added().prefix(1)) }
+    if isNegation { return added().first.map { [$0] } ?? negated().map { [$0] } ?? [] }
     if token.kind == .string { return added() }
     if let fix = moved() { return [fix] }
     if token.kind == .comma, isValid(words[..<position] + words[(position + 1)...]) {
@@ -52,6 +52,16 @@ struct LineChanges {
     return added.prefix(added.count > Self.choices ? 1 : Self.choices).map {
       Fix([Fix.Edit(before, with: $0.text + " ")], isSafe: false)
     }
+  }
+
+  /// Returns the change of a negation to the one that the language has in its place, as of `isnt` to `is not`.
+  private func negated() -> Fix? {
+    Negation.spellings.first { spelling in
+      let tokens = spelling.split(separator: " ").map {
+        Token(kind: .word, keyword: Keyword(String($0)), span: token.span)
+      }
+      return isValid(words[..<position] + tokens + words[(position + 1)...])
+    }.map { Fix([Fix.Edit(token.span, with: $0)], isSafe: false) }
   }
 
   /// Returns the change that moves a word of the language, if only one other place is right.
@@ -83,7 +93,7 @@ struct LineChanges {
 
   /// Returns the change to an expected word, of words that have no meaning of their own.
   func replaced() -> Fix? {
-    guard token.kind == .word || token.kind == .comma,
+    guard token.kind == .word || token.kind == .comma, !isNegation,
       token.keyword.map({ Self.functionWords.contains($0) || ["at", "on"].contains($0.text) }) ?? true
     else { return nil }
     let fitting = keywords.filter { keyword in
@@ -161,6 +171,10 @@ struct LineChanges {
       words.count <= Self.longestLine
     else { return nil }
     let names = words[position...].prefix { $0.kind == .word }
+    // `is not home` is about one name.
+    if (words[position - 1...position - 1] + names).contains(where: { Negation.isOne(raw($0)) }) {
+      return nil
+    }
     for end in (position + 1...names.endIndex).reversed() {
       var list = Array(words[..<position])
       var edits: [Fix.Edit] = []

@@ -158,9 +158,8 @@ struct MismatchExplainer {
       let typed = literals.raw(span)
       let candidates = (keywords + roles + states).filter { candidate in
         candidate.utf8.count { $0 == 0x20 } == count - 1
-          && (!Keyword.negations.contains(candidate) || candidate == typed.lowercased())
           && (candidate != Keyword.in.text || LineChanges.meansIn(token, typed))
-          && !Keyword.isOpposite(typed.lowercased(), of: candidate)
+          && Negation.mayBe(typed, misspelled: candidate)
       }
       let near = NearestName.ranked(for: typed, among: candidates, atMost: 2)
       guard let nearest = near.first else { continue }
@@ -176,7 +175,7 @@ struct MismatchExplainer {
   }
 
   /// Whether the line is valid with other words at some places.
-  private func isValid(with text: String, at places: Range<Int>) -> Bool {
+  func isValid(with text: String, at places: Range<Int>) -> Bool {
     let span = words[places.lowerBound].span.union(words[places.upperBound - 1].span)
     var list = words
     let tokens = text.split(separator: " ").map {
@@ -190,6 +189,7 @@ struct MismatchExplainer {
 
   /// Returns a fault for unquoted words: all up to the next keyword that can follow a text, or to the end.
   private func bareText(_ position: Int) -> Fault {
+    if let fault = beforeText(position) { return fault }
     let isBare = { (token: Token) in token.kind == .word || token.kind == .number }
     let last = words[position...].firstIndex { !isBare($0) } ?? words.count
     let keyword = words[position + 1..<max(last, position + 1)].firstIndex {
@@ -217,7 +217,7 @@ struct MismatchExplainer {
   private func bareElement(_ position: Int) -> Fault? {
     let word = literals.raw(words[position])
     guard words.count <= LineChanges.longestLine, allows(.selector), let first = word.first, first.isLetter,
-      !first.isLowercase, !Keyword.negations.contains(word.lowercased())
+      !first.isLowercase, !Negation.isOne(word)
     else { return nil }
     let bare = words[position...].prefix { $0.kind == .word || $0.kind == .number }
     let keyword = bare.dropFirst().firstIndex { $0.keyword.map(Keyword.afterText.contains) ?? false }
@@ -279,6 +279,7 @@ struct MismatchExplainer {
     let changes = LineChanges(explainer: self)
     if let fix = changes.withCommas() { return unexpected(token, expected: "a comma", fix: fix) }
     let isAtEnd = expected.isEmpty || (matcher.couldEnd && expected.allSatisfy { $0 == .keyword(.in) })
+    if isAtEnd, let fault = misread() { return fault }
     if isAtEnd, let fix = changes.replaced() { return unexpected(token, fix: fix) }
     var separate = SeparateSteps(self)
     if let fault = separate.fault() { return fault }
@@ -292,14 +293,20 @@ struct MismatchExplainer {
     let rest = token.span.union(words[words.count - 1].span)
     if let fix = changes.withEndEarlier() { return unexpected(token, rest, fix: fix) }
     let before = words.last { $0.span.end <= token.span.start }?.span.end ?? token.span.start
-    // Without a negation the line would say the opposite.
-    let isNegated = words[matcher.farthest...].contains {
-      Keyword.negations.contains(literals.raw($0).lowercased())
-    }
+    // Without a condition the line would say something else, and without a negation even the opposite.
+    let claims = words[matcher.farthest...].contains(where: isOfCondition)
     let removal = Fix([Fix.Edit(SourceSpan(before, rest.end), with: "")], isSafe: false)
     return Fault(
-      .atTheEnd(found: "`\(literals.raw(token))`", forms: forms.map(\.form)), rest,
-      fix: isNegated ? nil : removal)
+      .atTheEnd(found: "`\(literals.raw(token))`", isRemovable: !claims, forms: forms.map(\.form)), rest,
+      fix: claims ? nil : removal)
+  }
+
+  /// Whether a word belongs to a condition.
+  private func isOfCondition(_ token: Token) -> Bool {
+    guard token.kind == .word else { return false }
+    let word = literals.raw(token)
+    return token.keyword.map(Keyword.ofCondition.contains) == true || Negation.isOne(word)
+      || NearestName.best(for: word, among: matcher.vocabulary.vocabulary.states) != nil
   }
 
   /// Returns the fault of a date and a time at the place of failure where one text or one moment could be; nil if there are none.
@@ -325,7 +332,7 @@ struct MismatchExplainer {
   }
 
   /// Returns the fault of a token in a place for something else, with the change that the line likely needs.
-  private func unexpected(
+  func unexpected(
     _ token: Token, _ span: SourceSpan? = nil, expected: String? = nil, fix: Fix? = nil
   ) -> Fault {
     Fault(
@@ -351,7 +358,7 @@ struct MismatchExplainer {
     return phrases.isEmpty ? last : phrases.joined(separator: ", ") + " or " + last
   }
 
-  private static func phrase(_ placeholder: Placeholder) -> String {
+  static func phrase(_ placeholder: Placeholder) -> String {
     switch placeholder {
     case .string: "text in quotes"
     case .strings: "texts in quotes"

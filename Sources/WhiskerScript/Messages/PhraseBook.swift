@@ -6,7 +6,8 @@ import WhiskerSource
 struct PhraseBook {
   /// A phrase and its equivalent.
   ///
-  /// Lowercase words are literal. `TEXT` is a text or pattern, `NAME` a word or a text of one word, `COUNT` a number, `DURATION` a number with its unit, `ELEMENT` one or more
+  /// Lowercase words are literal. `TEXT` is a text or pattern, `NAME` a word or a text of one word, `COUNT` a number, `DURATION` a number with its unit, `SEEN` and `GONE` a
+  /// word for an element that is on the screen or is not, `ELEMENT` one or more
   /// tokens that do not begin with a text, `TOGGLE` such tokens that begin with the role of a toggle or an id.
   private struct Phrase {
     let said: [String]
@@ -32,13 +33,21 @@ struct PhraseBook {
     Phrase("expect title TEXT", "see title TEXT"), Phrase("expect text TEXT", "see text TEXT"),
     Phrase("expect TEXT is visible", "see text TEXT"), Phrase("expect TEXT", "see text TEXT"),
     Phrase("expect see ELEMENT", "see ELEMENT"), Phrase("expect no TEXT", "see no text TEXT"),
-    Phrase("expect ELEMENT exists", "see ELEMENT"),
     Phrase("expect ELEMENT is TEXT", "expect ELEMENT has text TEXT"),
-    Phrase("expect ELEMENT not visible", "see no ELEMENT"), Phrase("expect not ELEMENT", "see no ELEMENT"),
+    Phrase("expect not ELEMENT", "see no ELEMENT"), Phrase("expect no ELEMENT", "see no ELEMENT"),
+    Phrase("expect ELEMENT SEEN", "see ELEMENT"), Phrase("expect ELEMENT not SEEN", "see no ELEMENT"),
+    Phrase("expect ELEMENT does not SEEN", "see no ELEMENT"), Phrase("expect ELEMENT GONE", "see no ELEMENT"),
+    Phrase("see ELEMENT SEEN", "see ELEMENT"), Phrase("see ELEMENT is SEEN", "see ELEMENT"),
+    Phrase("see ELEMENT not SEEN", "see no ELEMENT"), Phrase("see ELEMENT is not SEEN", "see no ELEMENT"),
+    Phrase("see ELEMENT GONE", "see no ELEMENT"), Phrase("see ELEMENT is GONE", "see no ELEMENT"),
     Phrase("see ELEMENT is NAME", "expect ELEMENT is NAME"),
     Phrase("see ELEMENT is not NAME", "expect ELEMENT is not NAME"),
     Phrase("see ELEMENT has text TEXT", "expect ELEMENT has text TEXT"),
     Phrase("see ELEMENT has value TEXT", "expect ELEMENT has value TEXT"),
+    Phrase("see ELEMENT NAME", "expect ELEMENT is NAME"),
+    Phrase("see ELEMENT not NAME", "expect ELEMENT is not NAME"),
+    Phrase("never see ELEMENT", "always see no ELEMENT"), Phrase("never ELEMENT", "always see no ELEMENT"),
+    Phrase("always not see ELEMENT", "always see no ELEMENT"),
     Phrase("see not ELEMENT", "see no ELEMENT"), Phrase("see screen NAME", "expect screen is NAME"),
     Phrase("expect screen NAME", "expect screen is NAME"),
     Phrase("expect tab TEXT is selected", "expect tab is TEXT"),
@@ -46,11 +55,20 @@ struct PhraseBook {
     Phrase("expect COUNT rows in ELEMENT", "expect ELEMENT has COUNT rows"),
     Phrase("see COUNT rows in ELEMENT", "expect ELEMENT has COUNT rows"),
     Phrase("wait DURATION", "advance DURATION"), Phrase("wait for DURATION", "advance DURATION"),
+    Phrase("wait for ELEMENT to SEEN", "wait until see ELEMENT within 10s"),
+    Phrase("wait for ELEMENT to GONE", "wait until see no ELEMENT within 10s"),
     Phrase("wait for ELEMENT", "wait until see ELEMENT within 10s"),
     Phrase("wait for TEXT", "wait until see text TEXT within 10s"),
     Phrase("wait until expect ELEMENT", "wait until ELEMENT"),
     Phrase("wait until TEXT within COUNT", "wait until see text TEXT within COUNT"),
     Phrase("wait until TEXT", "wait until see text TEXT within 10s"),
+    Phrase("wait until ELEMENT SEEN", "wait until see ELEMENT within 10s"),
+    Phrase("wait until ELEMENT is SEEN", "wait until see ELEMENT within 10s"),
+    Phrase("wait until ELEMENT GONE", "wait until see no ELEMENT within 10s"),
+    Phrase("wait until ELEMENT is GONE", "wait until see no ELEMENT within 10s"),
+    Phrase("wait until ELEMENT SEEN within COUNT", "wait until see ELEMENT within COUNT"),
+    Phrase("wait until ELEMENT GONE within COUNT", "wait until see no ELEMENT within COUNT"),
+    Phrase("wait until no ELEMENT", "wait until see no ELEMENT within 10s"),
     Phrase("wait until ELEMENT within COUNT", "wait until see ELEMENT within COUNT"),
     Phrase("wait until idle", "settle"), Phrase("wait until settled", "settle"),
     Phrase("wait until ELEMENT", "wait until ELEMENT within 10s"),
@@ -79,7 +97,9 @@ struct PhraseBook {
     Phrase("fail with COUNT", "reply COUNT"),
     Phrase("swipe left on ELEMENT", "swipe ELEMENT left"),
     Phrase("swipe right on ELEMENT", "swipe ELEMENT right"),
-    Phrase("check ELEMENT exists", "check see ELEMENT"),
+    Phrase("check ELEMENT SEEN", "check see ELEMENT"), Phrase("check ELEMENT GONE", "check see no ELEMENT"),
+    Phrase("check no ELEMENT", "check see no ELEMENT"),
+    Phrase("scroll NAME until no ELEMENT", "scroll NAME until see no ELEMENT"),
     Phrase("include TEXT", "use TEXT"), Phrase("import TEXT", "use TEXT"), Phrase("run TEXT", "use TEXT"),
     Phrase("repeat COUNT", "repeat COUNT times"), Phrase("loop COUNT times", "repeat COUNT times"),
     Phrase("for each NAME", "for each row of NAME"), Phrase("for each row in NAME", "for each row of NAME"),
@@ -130,8 +150,10 @@ struct PhraseBook {
         fillers[part] = filler + unit
         return fillers
       }
+    case "SEEN": guard word.kind == .word, Visibility(filler) == .seen else { return nil }
+    case "GONE": guard word.kind == .word, Visibility(filler) == .gone else { return nil }
     case "NAME":
-      guard word.kind == .word || word.kind == .string else { return nil }
+      guard word.kind == .string || word.kind == .word && !Negation.isOne(filler) else { return nil }
       if word.kind == .string { filler = String(filler.dropFirst().dropLast()) }
     case "ELEMENT", "TOGGLE":
       guard word.kind == .word || word.kind == .id else { return nil }

@@ -73,7 +73,7 @@ enum Problem: Sendable {
   case roleNeedsName(role: String)
   case incomplete(expected: String, forms: [String], example: String?)
   case unexpected(found: String, expected: String, forms: [String])
-  case atTheEnd(found: String, forms: [String])
+  case atTheEnd(found: String, isRemovable: Bool, forms: [String])
   /// A further element in a step about one; the steps about one each are empty if they are uncertain.
   case secondElement(found: String, steps: [String], relation: ElementRelation)
   /// A reply on the line of its request; the reply itself.

@@ -208,8 +208,10 @@ extension Problem {
         advice: example.map { [$0] } ?? [])
     case .unexpected(let found, let expected, let forms):
       Wording(message: "unexpected \(found)", label: "expected \(expected)", see: forms)
-    case .atTheEnd(let found, let forms):
-      Wording(message: "unexpected \(found) after the end of the step", label: "remove this", see: forms)
+    case .atTheEnd(let found, let isRemovable, let forms):
+      Wording(
+        message: "unexpected \(found) after the end of the step",
+        label: isRemovable ? "remove this" : "the step is complete before it", see: forms)
     case .secondElement(let found, let steps, let relation):
       Wording(
         message: "unexpected \(found)", label: "a step is about one element",

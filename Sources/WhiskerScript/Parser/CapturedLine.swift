@@ -162,7 +162,9 @@ struct CapturedLine {
     let text = literals.raw(token)
     let known = vocabulary.vocabulary.states
     if let fault = visibility(text, token) { throw fault }
-    let nearest = NearestName.best(for: text, among: known)
+    let opposite = known.first { Negation.isOpposite(text, of: $0) }
+    let nearest =
+      opposite.map { has("not") ? nil : "not " + $0 } ?? NearestName.best(for: text, among: known)
     throw Fault(
       .unknownState(word: text, nearest: nearest, known: known), token.span,
       fix: nearest.map {
@@ -172,11 +174,8 @@ struct CapturedLine {
 
   /// Returns a fault for a visibility word used as a state: visibility is checked by `see`, not by `is`.
   private func visibility(_ text: String, _ token: Token) -> Fault? {
-    let isSeen = ["visible", "shown", "displayed", "present"].contains(text)
-    guard isSeen || ["hidden", "invisible", "gone", "absent"].contains(text),
-      let selector = capture(.selector)
-    else { return nil }
-    let step = isSeen != has("not") ? "see" : "see no"
+    guard let visibility = Visibility(text), let selector = capture(.selector) else { return nil }
+    let step = (visibility == .seen) != has("not") ? "see" : "see no"
     // Inside a wrapper such as `wait until` the step is inserted before the selector; elsewhere it replaces the first word.
     let isInner = captures[0].first > 0
     let place = words[selector.first].span.start

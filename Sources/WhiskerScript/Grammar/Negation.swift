@@ -1,0 +1,35 @@
+/// Words and prefixes that make the opposite of what they are about, which no proposal adds, drops or reads as another word.
+enum Negation {
+  /// The spellings in the language, each tried where a line has a word of another language or tool.
+  static let spellings = ["is not", "not", "no"]
+
+  private static let words: Set = [
+    "no", "not", "nothing", "never", "none", "nor", "neither", "without", "cannot", "unless", "except",
+    "lack", "lacks", "lacking", "miss", "misses", "missing", "exclude", "excludes", "excluding",
+    "isnot", "arent", "cant", "didnt", "doesnot", "doesnt", "dont", "hasnot", "hasnt", "isnt", "mustnt",
+    "shouldnt", "wasnt", "wont",
+  ]
+  private static let prefixes = ["ab", "de", "dis", "in", "mis", "non", "not", "un"]
+
+  /// Whether a word says by itself that something is not so; its case does not matter.
+  static func isOne(_ word: String) -> Bool {
+    let word = word.lowercased()
+    return words.contains(word) || word.hasSuffix("n't") || word.hasSuffix("n\u{2019}t")
+  }
+
+  /// Whether a word is the opposite of one of the language, as `unwritable` and `something` are.
+  static func isOpposite(_ word: String, of known: String) -> Bool {
+    let word = word.lowercased()
+    if known == "nothing" { return word.hasSuffix("thing") && !word.hasPrefix("no") }
+    return prefixes.contains { word == $0 + known || word == $0 + "-" + known }
+  }
+
+  /// Whether a word may be one of the language with a mistake in it.
+  static func mayBe(_ word: String, misspelled known: String) -> Bool {
+    let word = word.lowercased()
+    if word == known { return true }
+    // With another letter, a word that short is rather another one.
+    if known == "no" || known == "not" { return word.first == "n" && Set(word) == Set(known) }
+    return !isOne(word) && !isOpposite(word, of: known)
+  }
+}
