@@ -143,7 +143,7 @@ struct RemedyTests {
 
   /// The sign may mean something, and without it the words around it were one.
   @Test(arguments: [
-    #"tap $button "Retry""#, #"see !text "Cats""#, "advance .5s", "expect grid \"B\" has >= 2 rows",
+    #"tap $button "Retry""#, #"see !text "Cats""#, "advance .5s", "expect grid \"B\" has > 2 rows",
   ])
   func aSignBeforeAWordIsNotRemovedTogetherWithTheSpaceBeforeIt(line: String) throws {
     let diagnostic = try #require(firstFault(in: line))

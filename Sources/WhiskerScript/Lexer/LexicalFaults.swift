@@ -32,13 +32,14 @@ struct LexicalFaults {
     }
     guard var fault = faults.min(by: { $0.span.start < $1.span.start }) else { return nil }
     switch fault.problem {
-    case .strayCharacter("{"), .strayCharacter("["):
+    case .strayCharacter("{", _, _), .strayCharacter("[", _, _):
       // The line may have a value in JSON, which the misspelled word before it keeps from being read.
       if let word = misspelledJSON(before: fault.span) { return word }
       if isProse { return nil }
     // Where the first word is misspelled, what follows it may be read as what it is not.
-    case .openPattern where isProse && isNearStatement, .strayCharacter("=") where isProse && isNearStatement,
-      .strayCharacter(":") where isProse && isNearStatement:
+    case .openPattern where isProse && isNearStatement,
+      .strayCharacter("=", _, _) where isProse && isNearStatement,
+      .strayCharacter(":", _, _) where isProse && isNearStatement:
       return nil
     // Other characters would not make prose a statement.
     case .misquoted, .strayCharacter: if isProse { fault.fix = nil }
@@ -165,11 +166,28 @@ struct LexicalFaults {
           return Fault(.spaceBeforeUnit, number.union(token.span), replace: gap, with: "", isSafe: true)
         }
         return UnquotedText(bytes: bytes, words: lexer.words, matcher: matcher).fault()
-          ?? Fault(.strayCharacter(text), token.span, fix: removal(from: index))
+          ?? stray(text, index)
       default: continue
       }
     }
     return nil
+  }
+
+  /// Returns the fault of a character that begins no part of a line.
+  private func stray(_ character: String, _ index: Int) -> Fault {
+    let words = lexer.words
+    let sign = ForeignSign(bytes: bytes, words: words, vocabulary: matcher.vocabulary)
+    var problem = Problem.strayCharacter(character, expected: nil, forms: [])
+    if let beginning = lexer.beginning, let root = beginning.step ?? beginning.reply {
+      var matcher = matcher
+      matcher.explains = true
+      if !matcher.match(words, root), matcher.farthest == index {
+        let explainer = MismatchExplainer(matcher: matcher, words: words, root: root)
+        problem = .strayCharacter(
+          character, expected: explainer.phrase(), forms: explainer.forms().map(\.form))
+      }
+    }
+    return Fault(problem, words[index].span, fix: sign.fix(at: index) ?? removal(from: index))
   }
 
   /// Whether characters begin a word, as in `!text` or `.5s`, where they may mean something.
@@ -190,9 +208,13 @@ struct LexicalFaults {
         strays.append(token.span)
       }
     }
-    // Two signs in a row mean something, as `>=` does, unless they are those of a call.
+    // Some signs mean something by themselves, and two in a row do, as in `=>`, unless they are those of a call.
     let isCall = { (stray: SourceSpan) in bytes[stray.start..<stray.end].allSatisfy("();".utf8.contains) }
-    if strays.contains(where: { isBeforeWord($0) || $0.count > 1 && !isCall($0) }) { return nil }
+    let hasMeaning = { (stray: SourceSpan) in
+      bytes[stray.start..<stray.end].contains(where: "!<>~^".utf8.contains)
+        || stray.count > 1 && !isCall(stray)
+    }
+    if strays.contains(where: { isBeforeWord($0) || hasMeaning($0) }) { return nil }
     var end = 0
     return Fix(
       strays.map { stray in

@@ -353,8 +353,8 @@ struct MismatchExplainer {
       let phrase = label.keyword.map { "`\($0.text)`" } ?? label.placeholder.map(Self.phrase) ?? ""
       if !phrases.contains(phrase) { phrases.append(phrase) }
     }
-    guard let last = phrases.popLast() else { return "the end of the line" }
-    if matcher.couldEnd { return (phrases + [last, "the end of the line"]).joined(separator: " or ") }
+    if matcher.couldEnd || phrases.isEmpty { phrases.append("the end of the line") }
+    let last = phrases.removeLast()
     return phrases.isEmpty ? last : phrases.joined(separator: ", ") + " or " + last
   }
 

@@ -28,7 +28,8 @@ enum Problem: Sendable {
   case openString(openingMissing: Bool)
   case misquoted
   case openPattern
-  case strayCharacter(String)
+  /// A character that begins no part of a line, with what is expected there if the line is right up to it.
+  case strayCharacter(String, expected: String?, forms: [String])
   /// Two parts of a line touch; one of them may be a text that was meant to contain the quote.
   case missingSpace(besideText: Bool)
   /// A space of another kind, such as a no-break space, which separates no words.

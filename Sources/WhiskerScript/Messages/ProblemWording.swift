@@ -70,8 +70,10 @@ extension Problem {
       Wording(message: "text needs straight double quotes", label: "wrong quotes")
     case .openPattern:
       Wording(message: "the pattern has no closing slash", label: "opened here")
-    case .strayCharacter(let character):
-      Wording(message: "unexpected character \(tick(character))")
+    case .strayCharacter(let character, let expected, let forms):
+      Wording(
+        message: "unexpected character \(tick(character))", label: expected.map { "expected \($0)" } ?? "",
+        see: forms)
     case .missingSpace(let isBesideText):
       Wording(
         message: "missing space", label: "needs a space before it",
