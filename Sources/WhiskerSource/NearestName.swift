@@ -39,6 +39,16 @@ package enum NearestName {
     return found.prefix(count).map(\.name)
   }
 
+  /// Whether a name is so near to a known one that nothing else has to confirm it: it begins alike, and has no more than one mistake in four
+  /// letters; of at most four letters, none is another one.
+  package static func isSlip(_ name: String, of known: String) -> Bool {
+    let (typed, known) = (folded(name), folded(known))
+    let length = max(typed.count, known.count)
+    if length <= 4 { return Set(typed) == Set(known) }
+    let beginsAlike = typed.first == known.first || typed.prefix(2) == ArraySlice(known.prefix(2).reversed())
+    return beginsAlike && distance(typed, known, atMost: max(1, length / 4)) != nil
+  }
+
   private static func folded(_ name: String) -> [UInt32] {
     name.unicodeScalars.map { (0x41...0x5A).contains($0.value) ? $0.value + 0x20 : $0.value }
   }

@@ -15,6 +15,16 @@ struct VocabularyTests {
     for word in vocabulary.states { #expect(text.contains("`\(word)`"), "\(word)") }
   }
 
+  @Test func theLikelyRoleOfAStateIsARole() {
+    let vocabulary = Vocabulary.screens
+    #expect(vocabulary.rolesOfStates["on"] == "toggle")
+    #expect(vocabulary.rolesOfStates["refreshing"] == "list")
+    for (state, role) in vocabulary.rolesOfStates {
+      #expect(vocabulary.states.contains(state))
+      #expect(vocabulary.roles.contains { $0.word == role }, "\(role)")
+    }
+  }
+
   @Test func theTableOfElementsHasEveryRole() throws {
     let text = try String(contentsOfFile: "Documentation/SCREENS.md", encoding: .utf8)
     let start = try #require(text.range(of: "| role in journeys |"))

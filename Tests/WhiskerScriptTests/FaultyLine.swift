@@ -8,7 +8,8 @@ let wholeParser = JourneyParser(
       + testVocabulary.roles.filter { role in
         !screenVocabulary.roles.contains { ([$0.word] + $0.aliases).contains(role.word) }
       },
-    states: screenVocabulary.states))
+    states: screenVocabulary.states,
+    rolesOfStates: ["on": "toggle", "refreshing": "list", "placeholder": "image"]))
 
 /// The first message about a step.
 func firstFault(in line: String, after first: String = "launch\n") -> Diagnostic? {

@@ -9,7 +9,11 @@ extension Vocabulary {
         word: word, aliases: roles.flatMap { $0.words.dropFirst() },
         mayBeUnnamed: roles.contains { $0.mayBeUnnamed })
     },
-    states: StateWord.allCases.map(\.rawValue))
+    states: StateWord.allCases.map(\.rawValue),
+    rolesOfStates: Dictionary(
+      uniqueKeysWithValues: StateWord.allCases.compactMap { state in
+        state.likelyRole.map { (state.rawValue, $0.word) }
+      }))
 
   /// Each canonical word with its roles; `field` is a text field or a search field.
   static let roleWords: [(word: String, roles: [Role])] = {
@@ -54,6 +58,16 @@ enum StateWord: String, CaseIterable {
     case .loaded, .placeholder: .image
     case .expanded: .disclosure
     case .enabled, .disabled, .selected, .focused, .loading, .refreshing, .failed: nil
+    }
+  }
+
+  /// The role that an element in this state has most often; nil if it may have any.
+  var likelyRole: Role? {
+    switch self {
+    case .refreshing: .list
+    case .focused: .field
+    case .selected: .cell
+    default: role
     }
   }
 

@@ -25,11 +25,14 @@ package struct Vocabulary: Sendable {
   package let roles: [RoleWord]
   /// The states that `expect … is` accepts, one word each.
   package let states: [String]
+  /// The most likely role of an element in a state, for states that elements of few roles have.
+  package let rolesOfStates: [String: String]
 
   /// Creates a vocabulary.
-  package init(roles: [RoleWord], states: [String]) {
+  package init(roles: [RoleWord], states: [String], rolesOfStates: [String: String] = [:]) {
     self.roles = roles
     self.states = states
+    self.rolesOfStates = rolesOfStates
   }
 }
 

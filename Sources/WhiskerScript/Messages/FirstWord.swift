@@ -57,7 +57,7 @@ struct FirstWord {
         return (foreign(token, meaning: meant, among: said), nil)
       }
     }
-    guard let nearest = fitting ?? near.first else {
+    guard let nearest = fitting ?? near.first(where: { NearestName.isSlip(word, of: $0) }) else {
       return (Fault(.unknownStatement(word: word, instead: []), token.span), nil)
     }
     let forms = StatementForm.all(beginningWith: nearest).prefix(3).map(\.form)
@@ -81,7 +81,7 @@ struct FirstWord {
   private func foreign(_ token: Token, meaning form: StatementForm, among said: [StatementForm]) -> Fault {
     Fault(
       .unknownStatement(word: literals.raw(token), instead: said), token.span, replace: token.span,
-      with: form.firstWords[0], isSafe: false)
+      with: form.isLiteral ? form.form : form.firstWords[0], isSafe: false)
   }
 
   /// Returns a fix that makes a line which begins with a negation one with `see no`, if it is then valid.

@@ -35,7 +35,7 @@ struct LineChanges {
   func all() -> [Fix] {
     if isNegation { return added().first.map { [$0] } ?? negated().map { [$0] } ?? [] }
     if token.kind == .string { return added() }
-    if let fix = moved() { return [fix] }
+    if let fix = moved() ?? withEndEarlier() { return [fix] }
     if token.kind == .comma, isValid(words[..<position] + words[(position + 1)...]) {
       return [Fix([Fix.Edit(token.span, with: "")], isSafe: false)]
     }
@@ -134,6 +134,14 @@ struct LineChanges {
     guard isValid(words[..<position] + words[(position + 1)...]) else { return nil }
     let start = words[position - 1].span.end
     return Fix([Fix.Edit(SourceSpan(start, token.span.end), with: "")], isSafe: false)
+  }
+
+  /// Returns the change that puts the role after a text before it, as in `the "Retry" button`.
+  func withRoleFirst() -> Fix? {
+    guard position + 1 < words.count, let (_, end) = explainer.matcher.role(words, position + 1),
+      isValid(words[..<position] + words[position + 1..<end] + [token] + words[end...])
+    else { return nil }
+    return exchanged(position..<position + 1, position + 1..<end)
   }
 
   // MARK: After the end of the step

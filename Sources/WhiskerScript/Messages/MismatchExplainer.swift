@@ -20,6 +20,7 @@ struct MismatchExplainer {
       return fault
     }
     let token = words[position]
+    if let fault = beforeRole(position) { return fault }
     switch token.kind {
     case .word: return word(token, position)
     case .string:
@@ -30,8 +31,14 @@ struct MismatchExplainer {
       }
       if allows(.selector) {
         return Fault(
-          .roleMissing, token.span, replace: SourceSpan(token.span.start, token.span.start),
-          with: likelyRole(position) + " ", isSafe: false)
+          .roleMissing, token.span,
+          fix: LineChanges(explainer: self).withRoleFirst()
+            ?? Fix(
+              [
+                Fix.Edit(
+                  SourceSpan(token.span.start, token.span.start),
+                  with: likelyRole(position..<position + 1) + " ")
+              ], isSafe: false))
       }
       if allows(.name) || allows(.state) || allows(.names) || allows(.device), let bare = bareName(token) {
         return Fault(.nameIsQuoted, token.span, fix: unquoted(position, bare))
@@ -69,7 +76,7 @@ struct MismatchExplainer {
     return Fix([Fix.Edit(words[position].span, with: bare)], isSafe: true)
   }
 
-  private func allows(_ placeholder: Placeholder) -> Bool { expected.contains(.placeholder(placeholder)) }
+  func allows(_ placeholder: Placeholder) -> Bool { expected.contains(.placeholder(placeholder)) }
 
   private func ending(_ span: SourceSpan) -> Fault {
     if let role = matcher.namelessRole, expected.contains(.placeholder(.string)) {
@@ -130,14 +137,6 @@ struct MismatchExplainer {
     Grammar.shared.beginning(first).pointee.traits.contains(.takesRate)
   }
 
-  /// Returns the most likely role of an element, judged by the word before it.
-  private func likelyRole(_ position: Int) -> String {
-    let role =
-      words[position - 1].keyword == .in ? "list" : possibleDefinitions().first?.likelyRole ?? "button"
-    let known = matcher.vocabulary.vocabulary.roles
-    return known.contains { $0.word.utf8.elementsEqual(role.utf8) } ? role : known.first?.word ?? role
-  }
-
   private var expectsNothingElse: Bool { matcher.couldEnd }
 
   private var allowsUnit: Bool {
@@ -168,7 +167,7 @@ struct MismatchExplainer {
         .unknownWord(word: typed, nearest: nearest, forms: forms), span, replace: span, with: nearest,
         isSafe: nearest.utf8.elementsEqual(typed.lowercased().utf8))
       if isValid(with: nearest, at: position..<position + count) { return (fault, true) }
-      guess = guess ?? fault
+      if NearestName.isSlip(typed, of: nearest) { guess = guess ?? fault }
     }
     // A word of the language in the wrong place is not a misspelling.
     return (token.keyword == nil ? guess : nil, false)
@@ -227,11 +226,10 @@ struct MismatchExplainer {
     }
     if hasStep { return nil }
     let ends = (keyword.map { [$0] } ?? []) + (position + 1...bare.endIndex).reversed()
-    let role = likelyRole(position)
     let trial = LineTrial(vocabulary: matcher.vocabulary, allowsHeader: false)
     for end in ends {
       let span = words[position].span.union(words[end - 1].span)
-      let element = role + " " + quoted(literals.raw(span))
+      let element = likelyRole(position..<end) + " " + quoted(literals.raw(span))
       let line =
         literals.raw(SourceSpan(words[0].span.start, span.start)) + element
         + literals.raw(SourceSpan(span.end, words[words.count - 1].span.end))
@@ -404,7 +402,7 @@ struct MismatchExplainer {
   }
 
   /// Returns the statements that the line could still become.
-  private func possibleDefinitions() -> [StatementDefinition] {
+  func possibleDefinitions() -> [StatementDefinition] {
     var definitions: [StatementDefinition] = []
     for node in matcher.stoppedNodes { collect(node, isBeforeInner: false, into: &definitions) }
     return definitions

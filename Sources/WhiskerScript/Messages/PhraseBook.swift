@@ -8,7 +8,7 @@ struct PhraseBook {
   ///
   /// Lowercase words are literal. `TEXT` is a text or pattern, `NAME` a word or a text of one word, `COUNT` a number, `DURATION` a number with its unit, `SEEN` and `GONE` a
   /// word for an element that is on the screen or is not, `ELEMENT` one or more
-  /// tokens that do not begin with a text, `TOGGLE` such tokens that begin with the role of a toggle or an id.
+  /// tokens that do not begin with a text, `TOGGLE` such tokens that begin with the role of a toggle or an id, `REST` any tokens.
   private struct Phrase {
     let said: [String]
     let meant: [String]
@@ -94,7 +94,7 @@ struct PhraseBook {
     Phrase("switch on ELEMENT", "turn on ELEMENT"), Phrase("switch off ELEMENT", "turn off ELEMENT"),
     Phrase("switch ELEMENT on", "turn on ELEMENT"), Phrase("switch ELEMENT off", "turn off ELEMENT"),
     Phrase("offline", "go offline"), Phrase("online", "go online"),
-    Phrase("fail with COUNT", "reply COUNT"),
+    Phrase("fail with COUNT", "reply COUNT"), Phrase("always reply REST", "reply always REST"),
     Phrase("swipe left on ELEMENT", "swipe ELEMENT left"),
     Phrase("swipe right on ELEMENT", "swipe ELEMENT right"),
     Phrase("check ELEMENT SEEN", "check see ELEMENT"), Phrase("check ELEMENT GONE", "check see no ELEMENT"),
@@ -155,8 +155,8 @@ struct PhraseBook {
     case "NAME":
       guard word.kind == .string || word.kind == .word && !Negation.isOne(filler) else { return nil }
       if word.kind == .string { filler = String(filler.dropFirst().dropLast()) }
-    case "ELEMENT", "TOGGLE":
-      guard word.kind == .word || word.kind == .id else { return nil }
+    case "ELEMENT", "TOGGLE", "REST":
+      guard word.kind == .word || word.kind == .id || part == "REST" else { return nil }
       if part == "TOGGLE", word.kind == .word, !isToggle(words) { return nil }
       for end in (words.startIndex + 1)..<(words.endIndex + 1) {
         guard var fillers = match(phrase.dropFirst(), words[end...]) else { continue }

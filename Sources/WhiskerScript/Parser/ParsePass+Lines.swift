@@ -76,6 +76,11 @@ extension ParsePass {
       blocks.brokenIndent != indent - 2
     {
       self.exchangeHasBrokenLine()
+      if lexer.words.dropFirst().first?.keyword == .reply,
+        let fault = PhraseBook(matcher: matcher).fault(lexer.words)
+      {
+        throw fault
+      }
       let problem = Problem.notAReply(word: Literals(bytes: bytes).raw(first))
       // At its own level it would cut off the replies below it.
       let isAboveReply = first.span.start < endOfReplies()

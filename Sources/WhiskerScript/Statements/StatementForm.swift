@@ -39,6 +39,12 @@ package struct StatementForm: Sendable {
   /// The words that it can begin with: one for most forms, two for `increment|decrement SELECTOR` and for `[then] fail …`, of which the
   /// optional one is the last.
   package var firstWords: [String] { notation.firstWords.map(\.text) }
+  /// Whether it is one line without placeholders and choices, such as `relaunch and restore`.
+  var isLiteral: Bool {
+    notation.parts.allSatisfy { part in
+      if case .word(let word) = part { word.placeholder == nil } else { false }
+    }
+  }
   /// The example with the lines below it.
   package var wholeExample: String { ([example] + below).joined(separator: "\n") }
 

@@ -8,7 +8,7 @@ package struct ExpectOrder: Statement {
   package var concern: Concern { .rows(of: list) }
 
   package static let definition = StatementDefinition(
-    .assertion, .condition,
+    .assertion, .condition, likelyRole: "list",
     Form(
       "expect SELECTOR has order TEXTS",
       "A list has these rows in this order, with or without others between them.",

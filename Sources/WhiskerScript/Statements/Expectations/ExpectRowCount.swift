@@ -8,7 +8,7 @@ package struct ExpectRowCount: Statement {
   package var concern: Concern { .rows(of: list) }
 
   package static let definition = StatementDefinition(
-    .assertion, .condition,
+    .assertion, .condition, likelyRole: "list",
     Form(
       "expect SELECTOR has COUNT row|rows", "A list has this many rows.", #"expect list "Breeds" has 10 rows"#
     )

@@ -8,7 +8,7 @@ package struct ExpectRows: Statement {
   package var concern: Concern { .rows(of: list) }
 
   package static let definition = StatementDefinition(
-    .assertion, .condition,
+    .assertion, .condition, likelyRole: "list",
     Form(
       "expect SELECTOR has rows TEXTS:row", "A list has these rows in this order and no others.",
       #"expect list "Breeds" has rows "Abyssinian", "Aegean""#)

@@ -6,7 +6,7 @@ package struct ExpectText: Statement {
   package var concern: Concern { .elements([element]) }
 
   package static let definition = StatementDefinition(
-    .assertion, .condition,
+    .assertion, .condition, likelyRole: "cell",
     Form(
       "expect SELECTOR has text STRING|PATTERN",
       "An element shows a text, or one that matches a pattern.",

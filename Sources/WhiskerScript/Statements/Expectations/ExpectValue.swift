@@ -6,7 +6,7 @@ package struct ExpectValue: Statement {
   package var concern: Concern { .elements([element]) }
 
   package static let definition = StatementDefinition(
-    .assertion, .condition,
+    .assertion, .condition, likelyRole: "field",
     Form(
       "expect SELECTOR has value STRING|PATTERN",
       "A control has a value, or one that matches a pattern.",

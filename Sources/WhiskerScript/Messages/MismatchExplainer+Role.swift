@@ -1,0 +1,45 @@
+import WhiskerSource
+
+extension MismatchExplainer {
+  /// Returns the most likely role of an element that is named without one: by what is in it, the state it has, or the statement.
+  func likelyRole(_ places: Range<Int>) -> String {
+    let role = meantRole(places)
+    return isKnown(role) ? role : matcher.vocabulary.vocabulary.roles.first?.word ?? role
+  }
+
+  private func meantRole(_ places: Range<Int>) -> String {
+    let position = places.lowerBound
+    var line = words
+    // An id may be wherever an element may.
+    line.replaceSubrange(places, with: [Token(kind: .id, keyword: nil, span: words[position].span)])
+    var matcher = matcher
+    matcher.explains = false
+    guard matcher.match(line, root), let end = matcher.end,
+      let index = matcher.captures.firstIndex(where: {
+        $0.label == .placeholder(.selector) && ($0.first..<$0.end).contains(position)
+      })
+    else {
+      return words[position - 1].keyword == .in ? "list" : possibleDefinitions().first?.likelyRole ?? "button"
+    }
+    let element = matcher.captures[index].first
+    if element < position {
+      let isCell = (element..<position).contains {
+        matcher.role(words, $0).map { word(ofRole: $0.role) } == "cell"
+      }
+      return isCell || !isKnown("cell") ? "list" : "cell"
+    }
+    if let before = matcher.capturesBeforeInner, index < before, let wrapper = end.wrapper {
+      return wrapper.likelyRole
+    }
+    let state = matcher.captures.first { $0.label == .placeholder(.state) }.map {
+      literals.raw(line[$0.first])
+    }
+    return state.flatMap { matcher.vocabulary.vocabulary.rolesOfStates[$0] } ?? end.definition.likelyRole
+  }
+
+  private func word(ofRole index: Int) -> String { matcher.vocabulary.vocabulary.roles[index].word }
+
+  private func isKnown(_ role: String) -> Bool {
+    matcher.vocabulary.vocabulary.roles.contains { $0.word.utf8.elementsEqual(role.utf8) }
+  }
+}
