@@ -123,6 +123,8 @@ struct ProposedLineTests {
     ("launch and tap @a", ["launch", "tap @a"]),
     ("tap @a, see @b then go back", ["tap @a", "see @b", "go back"]),
     ("tap @a and then see @b, see @c and go back", ["tap @a", "see @b", "see @c", "go back"]),
+    ("type \"x\" into @a and submit", ["type \"x\" into @a", "submit @a"]),
+    ("go offline for 2s", ["go offline", "advance 2s"]), ("background for 5s", ["background", "advance 5s"]),
   ])
   func aLineOfSeveralElementsOrStepsBecomesSeveral(line: String, steps: [String]) throws {
     for indent in ["", "    "] {
@@ -239,6 +241,44 @@ struct ProposedLineTests {
     let edited = fault.remedies.filter { $0.fix != nil }
     #expect(edited.map(\.text) == (proposed.map { [$0] } ?? []), "\(DiagnosticRenderer().render(fault))")
     #expect(edited.allSatisfy { $0.fix?.isSafe == false })
+  }
+
+  /// A line of another tool, or in the spelling of a function's name.
+  @Test(arguments: [
+    ("- tapOn: \"x\"", "tap button \"x\""), ("tapOn button \"x\"", "tap button \"x\""),
+    ("tap on \"x\"", "tap button \"x\""), ("- launchApp", "launch"),
+    ("assertVisible: \"x\"", "see text \"x\""), ("assertNotVisible: \"x\"", "see no text \"x\""),
+    ("- assertVisible: button \"x\"", "see button \"x\""), ("goBack", "go back"), ("go_back", "go back"),
+    ("switchToTab \"x\"", "switch to tab \"x\""), ("advanceTo 23:59", "advance to 23:59"),
+    ("wait: 2s", "advance 2s"),
+    ("settle for 2s", "advance 2s"), ("resize to iPad", "resize to tablet"),
+    ("resize to iphone", "resize to phone"),
+    ("Remember: tap the button", nil), ("Feature: login", nil), ("unTap button \"x\"", nil),
+  ])
+  func aLineOfAnotherToolHasItsEquivalent(line: String, proposed: String?) throws {
+    let fault = try #require(firstFault(in: line))
+    let edited = fault.remedies.filter { $0.fix != nil }
+    #expect(edited.map(\.text) == (proposed.map { [$0] } ?? []), "\(DiagnosticRenderer().render(fault))")
+    #expect(edited.allSatisfy { $0.fix?.isSafe == false })
+  }
+
+  @Test func aTabIsSeenByTheTabThatIsSelected() throws {
+    let file = SourceFile(path: "t", text: "journey \"J\"\nlaunch\nsee tab \"x\"\n")
+    let fault = try #require(JourneyParser(vocabulary: screenVocabulary).parse(file).diagnostics.first)
+    #expect(fault.remedies.map(\.text) == ["expect tab is \"x\""])
+  }
+
+  /// A duration of several parts is their sum.
+  @Test(arguments: [
+    ("advance 1h 30min", "advance 90min"),
+    ("wait until see @a within 1min 30s", "wait until see @a within 90s"),
+    ("advance 1h 30", nil), ("settle 1h 30min", nil),
+  ])
+  func theRestOfADurationIsKept(line: String, proposed: String?) throws {
+    let fault = try #require(firstFault(in: line))
+    #expect(fault.code == (proposed == nil ? "J054" : "J063"))
+    let texts = fault.remedies.filter { $0.fix != nil }.map(\.text)
+    #expect(proposed == nil || texts == [proposed], "\(texts)")
   }
 
   /// Words that other tools and people use for what has another name here.

@@ -31,6 +31,10 @@ struct LexicalFaults {
       }
     }
     guard var fault = faults.min(by: { $0.span.start < $1.span.start }) else { return nil }
+    if case .strayCharacter = fault.problem, let fix = lineOfTool() {
+      fault.fix = fix
+      return fault
+    }
     switch fault.problem {
     case .strayCharacter("{", _, _), .strayCharacter("[", _, _):
       // The line may have a value in JSON, which the misspelled word before it keeps from being read.
@@ -46,6 +50,21 @@ struct LexicalFaults {
     default: break
     }
     return fault
+  }
+
+  /// Returns the change of a line of another tool, with a colon after its first word, to the one that it means; nil if it means none.
+  private func lineOfTool() -> Fix? {
+    let literals = Literals(bytes: bytes)
+    guard let first = lexer.words.first, let last = lexer.words.last else { return nil }
+    let words = lexer.words.drop { literals.raw($0) == "-" }
+    guard words.count > 2, let word = words.first, word.kind == .word,
+      literals.raw(words[words.startIndex + 1]) == ":"
+    else { return nil }
+    let rest = SourceSpan(words[words.startIndex + 2].span.start, last.span.end)
+    let line = Array((literals.raw(word) + " " + literals.raw(rest)).utf8)
+    let meant = LineTrial(vocabulary: matcher.vocabulary, allowsHeader: true).whole(line)
+    let span = first.span.union(last.span)
+    return meant.map { Fix([Fix.Edit(span, with: String(decoding: $0, as: UTF8.self))], isSafe: false) }
   }
 
   /// Whether the line begins with a word that begins no statement.

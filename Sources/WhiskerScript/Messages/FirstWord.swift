@@ -44,6 +44,12 @@ struct FirstWord {
     if Negation.isOne(word) {
       return (Fault(.unknownStatement(word: word, instead: []), token.span, fix: negated(words)), nil)
     }
+    if let line = apart(words) {
+      let whole = token.span.union(words[words.count - 1].span)
+      let fault = Fault(
+        .unknownStatement(word: word, instead: []), token.span, replace: whole, with: line, isSafe: false)
+      return (fault, String(line.prefix { $0 != " " }))
+    }
     let near = NearestName.ranked(for: word, among: FirstWord.known, atMost: 2)
       .filter { Negation.mayBe(word, misspelled: $0) }
     // Of two words that are near, the one that makes the line valid was meant.
@@ -95,6 +101,21 @@ struct FirstWord {
       [Token(kind: .word, keyword: see, span: span), Token(kind: .word, keyword: no, span: span)] + rest, root
     )
     return isValid ? Fix([Fix.Edit(span, with: "see no ")], isSafe: false) : nil
+  }
+
+  /// Returns a valid line that begins with the words of which the first is joined, as in `goBack` and `go_back`; nil if there is none.
+  private func apart(_ words: [Token]) -> String? {
+    var parts = ""
+    for character in literals.raw(words[0]) {
+      let separates = character == "_" || character == "-"
+      if separates || character.isUppercase, !parts.isEmpty { parts += " " }
+      if !separates { parts += character.lowercased() }
+    }
+    guard parts.contains(" ") else { return nil }
+    let rest = literals.bytes[words[0].span.end..<words[words.count - 1].span.end]
+    let line = Array(parts.utf8) + rest
+    return LineTrial(vocabulary: vocabulary, allowsHeader: true).whole(line)
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Whether the line is valid, with all its values, once it begins with another word.

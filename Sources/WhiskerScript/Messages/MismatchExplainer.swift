@@ -274,6 +274,7 @@ struct MismatchExplainer {
       let isSize = sides.count == 2 && sides.allSatisfy { Int($0) != nil }
       return .badDevice(text, span, meant: isSize ? size : nil, isSafe: true)
     }
+    if let fault = compoundDuration() { return fault }
     let changes = LineChanges(explainer: self)
     if let fix = changes.withCommas() { return unexpected(token, expected: "a comma", fix: fix) }
     let isAtEnd = expected.isEmpty || (matcher.couldEnd && expected.allSatisfy { $0 == .keyword(.in) })
@@ -305,6 +306,20 @@ struct MismatchExplainer {
     let word = literals.raw(token)
     return token.keyword.map(Keyword.ofCondition.contains) == true || Negation.isOne(word)
       || NearestName.best(for: word, among: matcher.vocabulary.vocabulary.states) != nil
+  }
+
+  /// Returns the fault of a duration that goes on at the place of failure, as in `1h 30min`; nil if there is none.
+  private func compoundDuration() -> Fault? {
+    let start = matcher.farthest - 1
+    let parts = words[start...].prefix { $0.kind == .number }
+    guard parts.count > 1, let last = parts.last else { return nil }
+    let whole = Token(kind: .number, keyword: nil, span: words[start].span.union(last.span))
+    var matcher = matcher
+    matcher.explains = false
+    guard let sum = literals.sumOfDurations(whole),
+      matcher.match(words[..<start] + [whole] + words[parts.endIndex...], root)
+    else { return nil }
+    return Fault(.compoundDuration, whole.span, replace: whole.span, with: sum, isSafe: false)
   }
 
   /// Returns the fault of a date and a time at the place of failure where one text or one moment could be; nil if there are none.

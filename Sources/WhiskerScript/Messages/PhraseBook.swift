@@ -20,7 +20,10 @@ struct PhraseBook {
   }
 
   private static let phrases = [
-    Phrase("tap on ELEMENT", "tap ELEMENT"), Phrase("click on ELEMENT", "tap ELEMENT"),
+    Phrase("tap on ELEMENT", "tap ELEMENT"), Phrase("tap on TEXT", "tap button TEXT"),
+    Phrase("assert visible ELEMENT", "see ELEMENT"), Phrase("assert not visible ELEMENT", "see no ELEMENT"),
+    Phrase("assert visible TEXT", "see text TEXT"), Phrase("assert not visible TEXT", "see no text TEXT"),
+    Phrase("click on ELEMENT", "tap ELEMENT"),
     Phrase("press on ELEMENT", "tap ELEMENT"), Phrase("swipe back", "go back"),
     Phrase("press back", "go back"), Phrase("tap back", "go back"),
     Phrase("back", "go back"), Phrase("navigate back", "go back"), Phrase("swipe right", "go back"),
@@ -48,6 +51,7 @@ struct PhraseBook {
     Phrase("see ELEMENT not NAME", "expect ELEMENT is not NAME"),
     Phrase("never see ELEMENT", "always see no ELEMENT"), Phrase("never ELEMENT", "always see no ELEMENT"),
     Phrase("always not see ELEMENT", "always see no ELEMENT"),
+    Phrase("see tab TEXT", "expect tab is TEXT"), Phrase("settle for DURATION", "advance DURATION"),
     Phrase("see not ELEMENT", "see no ELEMENT"), Phrase("see screen NAME", "expect screen is NAME"),
     Phrase("expect screen NAME", "expect screen is NAME"),
     Phrase("expect tab TEXT is selected", "expect tab is TEXT"),
@@ -104,6 +108,8 @@ struct PhraseBook {
     Phrase("repeat COUNT", "repeat COUNT times"), Phrase("loop COUNT times", "repeat COUNT times"),
     Phrase("for each NAME", "for each row of NAME"), Phrase("for each row in NAME", "for each row of NAME"),
     Phrase("for row in NAME", "for each row of NAME"), Phrase("skip TEXT", "skip because TEXT"),
+    Phrase("expect to fail TEXT", "expected to fail because TEXT"),
+    Phrase("expect to fail because TEXT", "expected to fail because TEXT"),
     Phrase("expected to fail TEXT", "expected to fail because TEXT"),
   ]
 

@@ -126,13 +126,17 @@ extension Problem {
     case .payloadWithoutOwner:
       Wording(
         message: "nothing above takes a raw line",
-        see: ["raw lines are indented below a reply that ends with json or text"])
+        see: [
+          "raw lines are indented below a reply that ends with json or text, or below a step that compares lines"
+        ])
     case .headerTooLate(let word):
       Wording(
         message: "\(tick(word)) must come before the first step",
         doing: ["move it to the top, below the journey line"])
     case .headerTwice(let word):
-      Wording(message: "duplicate \(tick(word)) line", doing: ["keep one of them"])
+      Wording(
+        message: "duplicate \(tick(word)) line",
+        doing: [word == "tags" ? "write all tags on one line, with commas between them" : "keep one of them"])
     case .noJourneyLine(let title):
       Wording(
         message: "missing \(tick("journey")) line", fixText: "begin the file with: journey " + quoted(title))

@@ -22,7 +22,8 @@ struct SeparateSteps {
   /// Returns the fault of the line; nil if it is one step about one element.
   mutating func fault() -> Fault? {
     if let fault = joined() { return fault }
-    guard isReadable, jointEnd(position) == position, let head = elements().last else { return nil }
+    guard isReadable, jointEnd(position) == position else { return nil }
+    guard let head = elements().last else { return lasting() }
     return adjacent(to: head) ?? contained(in: head)
   }
 
@@ -38,6 +39,7 @@ struct SeparateSteps {
     }
     return heads.last.flatMap { elements(after: $0, next) }
       ?? steps([raw(0..<position)] + steps(from: next), next)
+      ?? heads.last.flatMap { steps([raw(0..<position), raw(next..<words.count) + " " + raw($0)], next) }
   }
 
   private var isReadable: Bool {
@@ -171,6 +173,13 @@ struct SeparateSteps {
     else { return nil }
     return Fault(
       .secondStep(found: tick(text(position)), steps: lines), words[position].span, fix: split(lines))
+  }
+
+  /// Returns the fault of a step with the time that passes after it, as in `go offline for 2s`.
+  private func lasting() -> Fault? {
+    guard text(position) == "for", position + 2 == words.count, words[position + 1].kind == .number
+    else { return nil }
+    return steps([raw(0..<position), "advance " + text(position + 1)], position)
   }
 
   /// Whether a line is a valid step.

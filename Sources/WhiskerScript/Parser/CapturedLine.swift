@@ -217,11 +217,15 @@ struct CapturedLine {
         return Located(.size(columns: columns, rows: rows), token.span)
       }
       let size = text.utf8.map { [0x58, 0x2A].contains($0) ? 0x78 : $0 }
+      let isSpelledSize = isSize(size) && token.span.count == size.count && !text.utf8.elementsEqual(size)
       let nearest =
-        isSize(size) && token.span.count == size.count && !text.utf8.elementsEqual(size)
-        ? String(decoding: size, as: UTF8.self) : NearestName.best(for: text, among: ["phone", "tablet"])
+        isSpelledSize ? String(decoding: size, as: UTF8.self) : Self.device(meantBy: text.lowercased())
       throw .badDevice(text, token.span, meant: nearest, isSafe: false)
     }
+  }
+
+  private static func device(meantBy word: String) -> String? {
+    word.hasPrefix("ipad") ? "tablet" : NearestName.best(for: word, among: ["phone", "tablet"])
   }
 
   /// Whether bytes are two numbers with an `x` between them.

@@ -36,7 +36,8 @@ struct LineTrial {
   private func read(_ lexer: LineLexer, _ matcher: inout LineMatcher) throws(Fault) {
     let literals = Literals(bytes: matcher.bytes)
     guard let beginning = lexer.beginning, let section = beginning.pointee.section else {
-      throw FirstWord(literals: literals, matcher: matcher).fault(lexer.words).0
+      throw PhraseBook(matcher: matcher).fault(lexer.words)
+        ?? FirstWord(literals: literals, matcher: matcher).fault(lexer.words).0
     }
     if section == .header, !allowsHeader {
       throw Fault(.headerTooLate(word: literals.raw(lexer.words[0])), lexer.words[0].span)
@@ -64,6 +65,12 @@ struct LineTrial {
       line = next.applied(to: line)
     }
     return fault(of: line) == nil ? line : nil
+  }
+
+  /// Returns a line if it is valid, or after the fixes of its mistakes; nil if it is not valid then.
+  func whole(_ line: [UInt8]) -> [UInt8]? {
+    guard let fault = fault(of: line) else { return line }
+    return fault.fix.flatMap { Self.isWithinLine($0) ? self.line(line, after: $0) : nil }
   }
 
   private static func isWithinLine(_ fix: Fix) -> Bool {

@@ -237,10 +237,14 @@ struct Literals {
   }
 
   /// Returns `1min30s` as one number, or nil if it is not a sequence of durations.
-  private func sumOfDurations(_ token: Token) -> String? {
+  func sumOfDurations(_ token: Token) -> String? {
     var total: Int64 = 0
     var offset = token.span.start
     while offset < token.span.end {
+      if bytes[offset] == 0x20, offset > token.span.start {
+        offset += 1
+        continue
+      }
       let start = offset
       var value: Int64 = 0
       while offset < token.span.end, (0x30...0x39).contains(bytes[offset]), value < 1_000_000 {
