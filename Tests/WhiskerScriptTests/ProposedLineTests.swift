@@ -268,6 +268,68 @@ struct ProposedLineTests {
     #expect(fault.remedies.map(\.text) == ["expect tab is \"x\""])
   }
 
+  /// A line in the words of another tool, or without the small words of this one.
+  @Test(arguments: [
+    ("press back button", "go back"),
+    ("long tap @a", "long press @a"),
+    ("tap and hold @a", "long press @a"),
+    ("swipe cell \"x\" to the left", "swipe cell \"x\" left"),
+    ("fill field \"x\" with \"a\"", "type \"a\" into field \"x\""),
+    ("enable toggle \"x\"", "turn on toggle \"x\""),
+    ("uncheck toggle \"x\"", "turn off toggle \"x\""),
+    ("decrease stepper \"x\"", "decrement stepper \"x\""),
+    ("network offline", "go offline"),
+    ("airplane mode off", "go online"),
+    ("expect list \"x\" is empty", "expect list \"x\" has 0 rows"),
+    ("expect list \"x\" is not empty", "expect list \"x\" has at least 1 row"),
+    ("expect list \"x\" has no rows", "expect list \"x\" has 0 rows"),
+    ("expect list has row \"y\"", "see row \"y\" in list"),
+    ("expect list has no row \"y\"", "see no row \"y\" in list"),
+    ("expect list \"x\" contains row \"y\"", "see row \"y\" in list \"x\""),
+    ("expect list count is 3", "expect list has 3 rows"),
+    ("expect 3 cells in list", "expect list has 3 rows"),
+    ("expect @a to be enabled", "expect @a is enabled"),
+    ("expect @a should not be enabled", "expect @a is not enabled"),
+    ("expect @a enabled", "expect @a is enabled"),
+    ("expect sheet \"filters\"", "expect sheet is filters"),
+    ("expect value of @a is \"y\"", "expect @a has value \"y\""),
+    ("see text containing \"x y\"", "see text /x y/"),
+    ("see no text containing \"x\"", "see no text /x/"),
+    ("switch to the tab \"x\"", "switch to tab \"x\""),
+    ("expect request GET \"/x\"", "expect request to GET \"/x\""),
+    ("on \"/x\"", "on GET \"/x\""),
+    ("hold \"/x\"", "hold GET \"/x\""),
+    ("advance \"2s\"", "advance 2s"),
+    ("wait until see @a 5s", "wait until see @a within 5s"),
+  ])
+  func aPhraseHasItsEquivalent(line: String, proposed: String) throws {
+    let fault = try #require(firstFault(in: line))
+    let edited = fault.remedies.filter { $0.fix != nil }
+    #expect(edited.map(\.text) == [proposed], "\(DiagnosticRenderer().render(fault))")
+    #expect(edited.allSatisfy { $0.fix?.isSafe == false })
+  }
+
+  @Test(arguments: [
+    ("reply with 200", "reply 200"),
+    ("respond with 500", "reply 500"),
+    ("then 500", "then reply 500"),
+    ("reply from \"a.json\"", "reply 200 from \"a.json\""),
+    ("reply 200 file \"a.json\"", "reply 200 from \"a.json\""),
+    ("reply 200 body \"x\"", "reply 200 text \"x\""),
+    ("reply 200 in 2s", "reply 200 after 2s"),
+    ("reply 200 2s", "reply 200 after 2s"),
+  ])
+  func aReplyInOtherWordsHasItsEquivalent(line: String, proposed: String) throws {
+    let fault = try #require(firstFault(in: "  " + line, after: "on GET \"/a\"\n"))
+    #expect(fault.remedies.filter { $0.fix != nil }.map(\.text) == [proposed])
+  }
+
+  /// A pattern gives some signs a meaning, and an article may belong to a text.
+  @Test(arguments: ["see text containing \"1.5\"", "expect the", "expect list \"x\" doesn't have row \"y\""])
+  func nothingIsProposedThatCouldMeanSomethingElse(line: String) throws {
+    #expect(try #require(firstFault(in: line)).remedies.allSatisfy { $0.fix == nil })
+  }
+
   /// A duration of several parts is their sum.
   @Test(arguments: [
     ("advance 1h 30min", "advance 90min"),

@@ -12,8 +12,11 @@ struct LineChanges {
   static let longestLine = 40
   /// Words without a meaning of their own, of which one may have been written for another.
   private static let functionWords = Set(
-    ["in", "into", "to", "of", "from", "with", "is", "has", "until", "within", "where", "because", "and"]
-      .compactMap { Keyword($0) })
+    [
+      "in", "into", "to", "of", "from", "with", "is", "has", "until", "within", "after", "where", "because",
+      "and",
+    ]
+    .compactMap { Keyword($0) })
 
   private var words: [Token] { explainer.words }
   private var position: Int { explainer.matcher.farthest }
@@ -39,7 +42,8 @@ struct LineChanges {
     if token.kind == .comma, isValid(words[..<position] + words[(position + 1)...]) {
       return [Fix([Fix.Edit(token.span, with: "")], isSafe: false)]
     }
-    return replaced().map { [$0] } ?? []
+    if let fix = replaced() { return [fix] }
+    return token.kind == .number || token.kind == .word && token.keyword == nil ? added() : []
   }
 
   /// Returns the changes that put an expected word before the token.

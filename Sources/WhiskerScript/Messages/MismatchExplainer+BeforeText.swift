@@ -9,6 +9,9 @@ extension MismatchExplainer {
     if Negation.isOne(word) {
       return isBeforeText || words[position - 1].keyword == .is ? unexpected(token) : nil
     }
+    if Self.containings.contains(word), isBeforeText, let fix = pattern(position) {
+      return unexpected(token, fix: fix)
+    }
     let isFiller =
       word == literals.raw(words[position - 1]) || Self.namings.contains(word)
       || position == 1 && Self.kindsOfText.contains(word)
@@ -18,6 +21,16 @@ extension MismatchExplainer {
     return unexpected(token, fix: fix)
   }
 
+  /// Returns the change of a word such as `containing` and the text after it to a pattern; nil for a text with signs, which a pattern escapes.
+  private func pattern(_ position: Int) -> Fix? {
+    let text = words[position + 1].span
+    let inner = literals.raw(SourceSpan(text.start + 1, text.end - 1))
+    guard !inner.isEmpty, inner.allSatisfy({ $0.isLetter || $0.isNumber || $0 == " " }) else { return nil }
+    return Fix([Fix.Edit(words[position].span.union(text), with: "/\(inner)/")], isSafe: false)
+  }
+
+  /// Words that people write before a part of a name.
+  private static let containings: Set = ["containing", "contains", "including", "includes", "matching"]
   /// Words that people write between a role and its name.
   private static let namings: Set = ["named", "called", "titled", "labeled", "labelled"]
   /// Words that people write before the text that a statement begins with.

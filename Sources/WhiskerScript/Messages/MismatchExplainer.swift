@@ -20,7 +20,7 @@ struct MismatchExplainer {
       return fault
     }
     let token = words[position]
-    if let fault = beforeRole(position) { return fault }
+    if let fault = article(position) ?? ordinal(position) { return fault }
     switch token.kind {
     case .word: return word(token, position)
     case .string:
@@ -40,6 +40,11 @@ struct MismatchExplainer {
                   with: likelyRole(position..<position + 1) + " ")
               ], isSafe: false))
       }
+      if let fault = quotedNumber(position) { return fault }
+      if allows(.method) {
+        let start = SourceSpan(token.span.start, token.span.start)
+        return unexpected(token, fix: Fix([Fix.Edit(start, with: "GET ")], isSafe: false))
+      }
       if allows(.name) || allows(.state) || allows(.names) || allows(.device), let bare = bareName(token) {
         return Fault(.nameIsQuoted, token.span, fix: unquoted(position, bare))
       }
@@ -58,6 +63,21 @@ struct MismatchExplainer {
     default: break
     }
     return fault(at: token)
+  }
+
+  /// Returns the fault of a number in quotes where the line is valid with the number itself; nil if it is not.
+  private func quotedNumber(_ position: Int) -> Fault? {
+    let token = words[position]
+    let inner = SourceSpan(token.span.start + 1, token.span.end - 1)
+    guard let first = matcher.bytes[inner.start..<inner.end].first, (0x30...0x39).contains(first) else {
+      return nil
+    }
+    var line = words
+    line[position] = Token(kind: .number, keyword: nil, span: inner)
+    var matcher = matcher
+    matcher.explains = false
+    guard matcher.match(line, root) else { return nil }
+    return Fault(.nameIsQuoted, token.span, replace: token.span, with: literals.raw(inner), isSafe: false)
   }
 
   /// Returns a fix that takes the quotes off a name, and off all others of a list if the line is valid then.

@@ -7,7 +7,7 @@ struct PhraseBook {
   /// A phrase and its equivalent.
   ///
   /// Lowercase words are literal. `TEXT` is a text or pattern, `NAME` a word or a text of one word, `COUNT` a number, `DURATION` a number with its unit, `SEEN` and `GONE` a
-  /// word for an element that is on the screen or is not, `ELEMENT` one or more
+  /// word for an element that is on the screen or is not, `ELEMENT` and `INNER` one or more
   /// tokens that do not begin with a text, `TOGGLE` such tokens that begin with the role of a toggle or an id, `REST` any tokens.
   private struct Phrase {
     let said: [String]
@@ -26,6 +26,7 @@ struct PhraseBook {
     Phrase("click on ELEMENT", "tap ELEMENT"),
     Phrase("press on ELEMENT", "tap ELEMENT"), Phrase("swipe back", "go back"),
     Phrase("press back", "go back"), Phrase("tap back", "go back"),
+    Phrase("tap back button", "go back"), Phrase("press back button", "go back"),
     Phrase("back", "go back"), Phrase("navigate back", "go back"), Phrase("swipe right", "go back"),
     Phrase("go to root", "go back to root"), Phrase("back to root", "go back to root"),
     Phrase("select tab TEXT", "switch to tab TEXT"), Phrase("tap tab TEXT", "switch to tab TEXT"),
@@ -51,6 +52,22 @@ struct PhraseBook {
     Phrase("see ELEMENT not NAME", "expect ELEMENT is not NAME"),
     Phrase("never see ELEMENT", "always see no ELEMENT"), Phrase("never ELEMENT", "always see no ELEMENT"),
     Phrase("always not see ELEMENT", "always see no ELEMENT"),
+    Phrase("expect ELEMENT has INNER", "see INNER in ELEMENT"),
+    Phrase("expect ELEMENT contains INNER", "see INNER in ELEMENT"),
+    Phrase("expect ELEMENT has no rows", "expect ELEMENT has 0 rows"),
+    Phrase("expect ELEMENT count is COUNT", "expect ELEMENT has COUNT rows"),
+    Phrase("expect ELEMENT has count COUNT", "expect ELEMENT has COUNT rows"),
+    Phrase("expect COUNT cells in ELEMENT", "expect ELEMENT has COUNT rows"),
+    Phrase("see COUNT cells in ELEMENT", "expect ELEMENT has COUNT rows"),
+    Phrase("expect ELEMENT to be NAME", "expect ELEMENT is NAME"),
+    Phrase("expect ELEMENT should be NAME", "expect ELEMENT is NAME"),
+    Phrase("expect ELEMENT not to be NAME", "expect ELEMENT is not NAME"),
+    Phrase("expect ELEMENT to not be NAME", "expect ELEMENT is not NAME"),
+    Phrase("expect ELEMENT should not be NAME", "expect ELEMENT is not NAME"),
+    Phrase("expect screen to be NAME", "expect screen is NAME"),
+    Phrase("expect sheet NAME", "expect sheet is NAME"), Phrase("expect cover NAME", "expect cover is NAME"),
+    Phrase("expect value of ELEMENT is TEXT", "expect ELEMENT has value TEXT"),
+    Phrase("expect text of ELEMENT is TEXT", "expect ELEMENT has text TEXT"),
     Phrase("see tab TEXT", "expect tab is TEXT"), Phrase("settle for DURATION", "advance DURATION"),
     Phrase("see not ELEMENT", "see no ELEMENT"), Phrase("see screen NAME", "expect screen is NAME"),
     Phrase("expect screen NAME", "expect screen is NAME"),
@@ -79,14 +96,19 @@ struct PhraseBook {
     Phrase("wait", "settle"), Phrase("advance until COUNT", "advance to COUNT"),
     Phrase("slow COUNT", "slow network COUNT"), Phrase("flaky network COUNT", "flaky COUNT"),
     Phrase("fast network", "normal network"), Phrase("network normal", "normal network"),
-    Phrase("hold TEXT", "hold GET TEXT"), Phrase("release TEXT", "release GET TEXT"),
+    Phrase("network offline", "go offline"), Phrase("network online", "go online"),
+    Phrase("airplane mode on", "go offline"), Phrase("airplane mode off", "go online"),
     Phrase("replies TEXT", "replies from TEXT"),
     Phrase("expect ELEMENT is empty", "expect ELEMENT has 0 rows"),
+    Phrase("expect ELEMENT is not empty", "expect ELEMENT has at least 1 row"),
     Phrase("scroll ELEMENT down", "scroll down in ELEMENT"),
     Phrase("scroll ELEMENT up", "scroll up in ELEMENT"), Phrase("swipe up", "scroll down"),
     Phrase("swipe down", "scroll up"),
     Phrase("wait for idle", "settle"),
     Phrase("clear text in ELEMENT", "clear ELEMENT"),
+    Phrase("fill ELEMENT with TEXT", "type TEXT into ELEMENT"),
+    Phrase("increase ELEMENT", "increment ELEMENT"), Phrase("decrease ELEMENT", "decrement ELEMENT"),
+    Phrase("long tap ELEMENT", "long press ELEMENT"), Phrase("tap and hold ELEMENT", "long press ELEMENT"),
     Phrase("scroll until ELEMENT", "scroll to ELEMENT"),
     Phrase("scroll down to ELEMENT", "scroll to ELEMENT"),
     Phrase("scroll up to ELEMENT", "scroll to ELEMENT"),
@@ -96,11 +118,20 @@ struct PhraseBook {
     Phrase("turn ELEMENT on", "turn on ELEMENT"), Phrase("turn ELEMENT off", "turn off ELEMENT"),
     Phrase("toggle on ELEMENT", "turn on ELEMENT"), Phrase("toggle off ELEMENT", "turn off ELEMENT"),
     Phrase("switch on ELEMENT", "turn on ELEMENT"), Phrase("switch off ELEMENT", "turn off ELEMENT"),
+    Phrase("check TOGGLE", "turn on TOGGLE"), Phrase("uncheck TOGGLE", "turn off TOGGLE"),
+    Phrase("enable TOGGLE", "turn on TOGGLE"), Phrase("disable TOGGLE", "turn off TOGGLE"),
     Phrase("switch ELEMENT on", "turn on ELEMENT"), Phrase("switch ELEMENT off", "turn off ELEMENT"),
     Phrase("offline", "go offline"), Phrase("online", "go online"),
-    Phrase("fail with COUNT", "reply COUNT"), Phrase("always reply REST", "reply always REST"),
+    Phrase("fail with COUNT", "reply COUNT"), Phrase("reply with COUNT", "reply COUNT"),
+    Phrase("respond with COUNT", "reply COUNT"), Phrase("then COUNT", "then reply COUNT"),
+    Phrase("reply from REST", "reply 200 from REST"),
+    Phrase("reply COUNT file REST", "reply COUNT from REST"),
+    Phrase("reply COUNT body REST", "reply COUNT text REST"),
+    Phrase("always reply REST", "reply always REST"),
     Phrase("swipe left on ELEMENT", "swipe ELEMENT left"),
     Phrase("swipe right on ELEMENT", "swipe ELEMENT right"),
+    Phrase("swipe ELEMENT to the left", "swipe ELEMENT left"),
+    Phrase("swipe ELEMENT to the right", "swipe ELEMENT right"),
     Phrase("check ELEMENT SEEN", "check see ELEMENT"), Phrase("check ELEMENT GONE", "check see no ELEMENT"),
     Phrase("check no ELEMENT", "check see no ELEMENT"),
     Phrase("scroll NAME until no ELEMENT", "scroll NAME until see no ELEMENT"),
@@ -161,7 +192,7 @@ struct PhraseBook {
     case "NAME":
       guard word.kind == .string || word.kind == .word && !Negation.isOne(filler) else { return nil }
       if word.kind == .string { filler = String(filler.dropFirst().dropLast()) }
-    case "ELEMENT", "TOGGLE", "REST":
+    case "ELEMENT", "INNER", "TOGGLE", "REST":
       guard word.kind == .word || word.kind == .id || part == "REST" else { return nil }
       if part == "TOGGLE", word.kind == .word, !isToggle(words) { return nil }
       for end in (words.startIndex + 1)..<(words.endIndex + 1) {
@@ -207,8 +238,6 @@ struct PhraseBook {
 extension CapturedLine {
   /// Whether the state that the line names exists; true if it names none.
   fileprivate var hasKnownState: Bool {
-    guard capture(.state) != nil else { return true }
-    do throws(Fault) { _ = try state() } catch { return false }
-    return true
+    capture(.state).map { vocabulary.state(text(words[$0.first])) != nil } ?? true
   }
 }

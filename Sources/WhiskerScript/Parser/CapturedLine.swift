@@ -161,7 +161,11 @@ struct CapturedLine {
     if let state = vocabulary.state(text(token)) { return LocatedText(state, token.span) }
     let text = literals.raw(token)
     let known = vocabulary.vocabulary.states
-    if let fault = visibility(text, token) { throw fault }
+    if let fault = visibility(text, token)
+      ?? PhraseBook(matcher: LineMatcher(bytes: bytes, vocabulary: vocabulary)).fault(words)
+    {
+      throw fault
+    }
     let opposite = known.first { Negation.isOpposite(text, of: $0) }
     let nearest =
       opposite.map { has("not") ? nil : "not " + $0 } ?? NearestName.best(for: text, among: known)
