@@ -36,6 +36,8 @@ struct NegationTests {
     "relaunch without restore", "expect stack is not a, b", "expect stack isnt a, b",
     "expect screen isnt home", "expect screen is not home", "expect grid \"x\" hasnt rows \"a\"",
     "expect grid \"x\" lacks rows \"a\"", "expect grid \"x\" doesn't have rows \"a\"",
+    "expect list \"x\" has rows isn't \"a\"", "expect sheet non-is credits", "answer share unwith failed",
+    "expect 2 unrequests to GET \"/x\"", "always every text is localized except not /x/",
     "expect cell \"x\" is not unselected", "expect no sheet is filters", "never tap button \"x\"",
     "expect tab is not \"Home\"", "expect tab is not Home", "see cell \"x\" selectd",
     "expect announcement not \"x\"",

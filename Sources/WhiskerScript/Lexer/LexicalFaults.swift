@@ -283,7 +283,11 @@ struct LexicalFaults {
   private func apostrophe(_ token: Token, _ index: Int) -> Fault? {
     guard index > 0, lexer.words[index - 1].kind == .word, lexer.words[index - 1].span.end == token.span.start
     else { return nil }
-    if let fault = UnquotedText(bytes: bytes, words: lexer.words, matcher: matcher).fault() { return fault }
+    return negation(token, index) ?? UnquotedText(bytes: bytes, words: lexer.words, matcher: matcher).fault()
+  }
+
+  /// Returns the fault of a line with a word such as `isn't`; nil for any other.
+  private func negation(_ token: Token, _ index: Int) -> Fault? {
     var end = token.span.start + (bytes[token.span.start] == 0x27 ? 1 : 3)
     while end < token.span.end, (0x61...0x7A).contains(bytes[end] | 0x20) { end += 1 }
     var rest = LineLexer(bytes: bytes, from: end)

@@ -101,7 +101,9 @@ struct LineChanges {
       token.keyword.map({ Self.functionWords.contains($0) || ["at", "on"].contains($0.text) }) ?? true
     else { return nil }
     let fitting = keywords.filter { keyword in
-      guard Self.functionWords.contains(keyword) else { return false }
+      guard Self.functionWords.contains(keyword),
+        token.keyword != nil || Negation.mayBe(raw(token), misspelled: keyword.text)
+      else { return false }
       var matcher = explainer.matcher
       matcher.explains = false
       let line =

@@ -7,7 +7,8 @@ extension MismatchExplainer {
     let word = literals.raw(token)
     let isBeforeText = position + 1 < words.count && words[position + 1].kind == .string
     if Negation.isOne(word) {
-      return isBeforeText || words[position - 1].keyword == .is ? unexpected(token) : nil
+      let isBeforePattern = position + 1 < words.count && words[position + 1].kind == .pattern
+      return isBeforeText || isBeforePattern || words[position - 1].keyword == .is ? unexpected(token) : nil
     }
     if Self.containings.contains(word), isBeforeText, let fix = pattern(position) {
       return unexpected(token, fix: fix)

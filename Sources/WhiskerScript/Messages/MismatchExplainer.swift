@@ -178,9 +178,10 @@ struct MismatchExplainer {
       let candidates = (keywords + roles + states).filter { candidate in
         candidate.utf8.count { $0 == 0x20 } == count - 1
           && (candidate != Keyword.in.text || LineChanges.meansIn(token, typed))
-          && Negation.mayBe(typed, misspelled: candidate)
       }
-      let near = NearestName.ranked(for: typed, among: candidates, atMost: 2)
+      if candidates.contains(where: { Negation.isOpposite(typed, of: $0) }) { break }
+      let near = NearestName.ranked(
+        for: typed, among: candidates.filter { Negation.mayBe(typed, misspelled: $0) }, atMost: 2)
       guard let nearest = near.first else { continue }
       // Another letter can make the opposite of a word, or one whose meaning is as likely.
       let fault = Fault(
