@@ -36,6 +36,26 @@ final class RecordedRunTests: OwnFolder {
   }
 
   @MainActor
+  @Test func aRecordingThatThePlanHasReadIsNotReadAgain() async throws {
+    let har = Data(
+      #"{"log": {"version": "1.2", "creator": {"name": "x", "version": "1"}, "entries": []}}"#.utf8)
+    let path = URL(fileURLWithPath: folder + "/a.har")
+    try har.write(to: path)
+    let text = "journey \"J\"\napp playground\nreplies from \"a.har\"\nlaunch\n"
+    let file = SourceFile(path: folder + "/a.journey", text: text)
+    let plan = try JourneyPlan(files: [file], apps: [.playground], fixtures: folder)
+    try FileManager.default.removeItem(at: path)
+    var options = RunOptions(fixtures: folder, recordMode: .never)
+    for (files, status) in [(plan.replyFiles, JourneyOutcome.Status.passed), (nil, .crashed)] {
+      options.replyFiles = files
+      await JourneyRunner.besideOthers(options) { runner in
+        let outcome = runner.run(plan.entries[0]) { _ in }
+        #expect(outcome.status == status)
+      }
+    }
+  }
+
+  @MainActor
   private final class Collected {
     var events: [RunEvent] = []
     var recording: [UInt8] = []

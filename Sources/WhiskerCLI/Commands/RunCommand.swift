@@ -125,6 +125,8 @@ struct RunCommand {
     var all = others(of: plan, isWhole: isWhole, to: output) + reports.reporters(to: output)
     if let part { all.append(PartReport(part, sink: output.sink(to: path(of: part.shard)))) }
     let reporters = Reporters(all)
+    var options = options
+    options.replyFiles = plan.replyFiles
     let isInOrder = try plan.recordsInOrder(options.recordMode, failsFast: arguments.failsFast)
     let supervisor = Supervisor(
       plan.entries, options: options, reporters: reporters, status: status,
@@ -195,7 +197,7 @@ struct RunCommand {
     {
       return path
     }
-    let recordings = FixtureFiles()
+    let recordings = plan.replyFiles
     for entry in plan.entries {
       let sources = try JourneySources(entry, fixtures: fixtures, recordings: recordings)
       let read = files.first { path, real in sources.contains(path) || sources.contains(real) }

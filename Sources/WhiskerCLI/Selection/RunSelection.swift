@@ -117,7 +117,7 @@ struct RunSelection {
   ) throws(Refusal) {
     var kept: Set<Int> = []
     do throws(FileError) {
-      let recordings = FixtureFiles()
+      let recordings = plan.replyFiles
       for entry in plan.entries {
         let sources = try JourneySources(entry, fixtures: arguments.fixtures, recordings: recordings)
         if try isKept(sources) { kept.insert(entry.index) }

@@ -40,6 +40,8 @@ package struct JourneyPlan: Sendable {
   package private(set) var entries: [Entry] = []
   /// The problems, in the order of files and lines; a plan with errors is not run.
   package private(set) var diagnostics: [Diagnostic] = []
+  /// The files of replies that were read for it; recordings are large, and a run needs them again.
+  package let replyFiles = FixtureFiles()
   /// The number of files that were read.
   package private(set) var fileCount = 0
   /// The snapshot names of every journey that was read, by the journey's path.
@@ -81,7 +83,7 @@ package struct JourneyPlan: Sendable {
   }
 
   private mutating func check(fixtures: String?) throws(FileError) {
-    var known = ReplyFiles(fixtures: fixtures)
+    var known = ReplyFiles(fixtures: fixtures, files: replyFiles)
     for entry in entries { diagnostics += try known.problems(of: entry.run) }
   }
 

@@ -8,13 +8,21 @@ import WhiskerText
 package struct ReplyFiles {
   /// The folder that was given for all journeys, or nil.
   let fixtures: String?
-  private let files = FixtureFiles()
+  private let files: FixtureFiles
   private var known: [Bytewise: Bool] = [:]
   /// The paths of files that are there, by the folder that they begin at, because resolving a path accesses the disk.
   private var found: [Bytewise: Set<Bytewise>] = [:]
   private var reported: Set<Bytewise> = []
 
-  package init(fixtures: String?) { self.fixtures = fixtures }
+  /// Creates a search.
+  ///
+  /// - Parameters:
+  ///   - fixtures: The folder that was given for all journeys, or nil.
+  ///   - files: The files that are read, recordings among them.
+  package init(fixtures: String?, files: FixtureFiles = FixtureFiles()) {
+    self.fixtures = fixtures
+    self.files = files
+  }
 
   /// Returns an error for each line whose file is missing or outside the folder, once per place.
   package mutating func problems(of run: JourneyRun) throws(FileError) -> [Diagnostic] {

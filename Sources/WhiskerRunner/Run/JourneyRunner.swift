@@ -15,7 +15,7 @@ import WhiskerTime
 @MainActor
 package final class JourneyRunner {
   let options: RunOptions
-  let files = FixtureFiles()
+  let files: FixtureFiles
   let targets = RequestTargets()
   let receivedWords = ReceivedWords()
   /// Whether work of a journey could not be ended and might disturb the next one in this process.
@@ -30,6 +30,7 @@ package final class JourneyRunner {
   /// Creates a runner.
   package init(options: RunOptions = RunOptions()) {
     self.options = options
+    files = options.replyFiles ?? FixtureFiles()
   }
 
   /// Returns an event with the run's secrets hidden, for callers that report on behalf of a run that cannot.

@@ -28,6 +28,8 @@ package struct RunOptions: Sendable {
   package var isUnfinished = false
   /// Whether a journey that is skipped is performed all the same, as by the person who repairs it in a session.
   package var performsSkipped = false
+  /// The files of replies that were read before the run, so that a large recording is not read again while a step is under way; `nil` for none.
+  package var replyFiles: FixtureFiles?
   /// The limits beyond which a journey counts as endless.
   package var limits: RunLimits
 
