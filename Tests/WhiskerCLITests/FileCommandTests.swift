@@ -100,7 +100,7 @@ final class FileCommandTests: CommandRuns {
   @Test func aNameWithABraceIsSuggestedSoThatItInsertsNothing() throws {
     let seen = folder.appendingPathComponent(".build/whisker/seen")
     try FileManager.default.createDirectory(at: seen, withIntermediateDirectories: true)
-    try Data("whisker seen 1\nbutton\tuse\tUse {name}\n".utf8).write(
+    try Data("whisker seen 2\nbutton\tuse\tUse {name}\n".utf8).write(
       to: seen.appendingPathComponent("trouble.txt"))
     let steps = journey("see no button \"Use {{nmae}\"", "see no text \"Use {{name}\"")
     let ending = try run("whisker-trouble", "check", "a.journey", journeys: ["a.journey": steps])
@@ -271,7 +271,7 @@ final class FileCommandTests: CommandRuns {
     // As a run keeps the names that it saw.
     let seen = folder.appendingPathComponent(".build/whisker/seen")
     try FileManager.default.createDirectory(at: seen, withIntermediateDirectories: true)
-    try Data("whisker seen 1\nbutton\t\t‹token›\n".utf8).write(to: seen.appendingPathComponent("trouble.txt"))
+    try Data("whisker seen 2\nbutton\t\t‹token›\n".utf8).write(to: seen.appendingPathComponent("trouble.txt"))
     let check = try run("whisker-trouble", "check", ".", journeys: ["a.journey": text])
     #expect(check.output == "1 file, no errors, 1 warning\n")
     #expect(check.complaints.contains("has ever shown button \"‹token›!\"\n"), "\(check.complaints)")

@@ -7,7 +7,7 @@ import WhiskerText
 struct CompletionTests {
   private let head = "journey \"J\"\napp catnip\n"
   private let seen =
-    "whisker seen 1\nbutton\thome.retry\tRetry\nbutton\t\tAsk {me} \\\\ \"now\"\ncell\t\tAegean\nfield\tsearch\tSearch breeds\ntab\t\tFavorites\n"
+    "whisker seen 2\nbutton\thome.retry\tRetry\nbutton\t\tAsk {me} \\\\ \"now\"\ncell\t\tAegean\nfield\tsearch\tSearch breeds\ntab\t\tFavorites\n"
 
   private func session() throws -> EditorSession {
     try EditorSession(files: [".build/whisker/seen/catnip.txt": seen])
@@ -92,7 +92,7 @@ struct CompletionTests {
     #expect(quoted.map { $0["label"]?.text } == ["Ask {me} \\ \"now\"", "Retry"])
     #expect(quoted[1]["textEdit"]?["range"] == EditorSession.range(2, 11, 15), "quotes and all")
     #expect(quoted[0]["textEdit"]?["newText"]?.text == #""Ask {{me} \\ \"now\"""#, "a brace begins no name")
-    try session.write("whisker seen 1\nbutton\t\t{\u{301}a}\n", to: ".build/whisker/seen/catnip.txt")
+    try session.write("whisker seen 2\nbutton\t\t{\u{301}a}\n", to: ".build/whisker/seen/catnip.txt")
     let marked = try session.items("a.journey", head + "tap button \"‸\"\n").first?["textEdit"]?["newText"]?
       .text
     #expect(marked?.unicodeScalars.map(\.value) == "\"{{\u{301}a}\"".unicodeScalars.map(\.value))
@@ -202,7 +202,7 @@ struct CompletionTests {
 
   @Test func aLongListIsNarrowedToWhatIsTyped() throws {
     let names = (0..<2_500).map { "button\t\tNumber \($0)\n" }.joined()
-    let session = try EditorSession(files: [".build/whisker/seen/catnip.txt": "whisker seen 1\n" + names])
+    let session = try EditorSession(files: [".build/whisker/seen/catnip.txt": "whisker seen 2\n" + names])
     for (typed, count) in [("", 1_000), ("number 24", 111)] {
       let position = session.open("a.journey", head + "tap button \"\(typed)‸\"\n")
       let list = try session.request("textDocument/completion", session.place("a.journey", position))

@@ -107,7 +107,7 @@ struct DiagnosticsTests {
   @Test func repliesAndNamesAreHeldAgainstFilesAndRuns() throws {
     let session = try EditorSession(files: [
       "Fixtures/api/cats.json": "[]",
-      ".build/whisker/seen/catnip.txt": "whisker seen 1\nbutton\t\tRetry\n",
+      ".build/whisker/seen/catnip.txt": "whisker seen 2\nbutton\t\tRetry\n",
     ])
     let path = "Fixtures/Journeys/a.journey"
     session.open(

@@ -8,7 +8,7 @@ import WhiskerText
 /// The explanation of the word under the pointer.
 struct HoverTests {
   private func hover(_ marked: String, seen: String = "") throws -> (text: String, range: JSONValue)? {
-    let session = try EditorSession(files: [".build/whisker/seen/catnip.txt": "whisker seen 1\n" + seen])
+    let session = try EditorSession(files: [".build/whisker/seen/catnip.txt": "whisker seen 2\n" + seen])
     let position = session.open("a.journey", marked)
     let result = try session.request("textDocument/hover", session.place("a.journey", position))
     guard let text = result["contents"]?["value"]?.text, let range = result["range"] else {

@@ -66,6 +66,7 @@ final class EventTextsTests: XCTestCase {
       .expectation(holds: true, saw: text), .snapshot(name: text, .matched, isProposed: false),
       .printed(screen: text), .stepEnded(number: 1, time: .zero, pending: [text]), .failed(failure),
       .failedAsExpected(because: text, failure), .skipped(because: text),
+      .used([SeenNames.Element(role: "request", name: text, id: text)]),
       .journeyEnded(JourneyOutcome(status: .passed, steps: 1, jobs: 0, time: .zero)),
     ]
       + operations.map {

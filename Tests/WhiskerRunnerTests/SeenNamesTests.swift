@@ -62,4 +62,20 @@ final class SeenNamesTests: OwnFolder {
       seen.elements.reduce(0) { $0 + $1.line.utf8.count } < SeenNames.byteLimit * 11 / 10,
       "the lines also have tabs")
   }
+
+  @Test func usedNamesHaveALimitOfTheirOwn() {
+    var names = SeenNames()
+    for number in 0..<2 * SeenNames.useLimit {
+      names.insert(SeenNames.Element(role: SeenNames.Use.stored.rawValue, name: "\(number)"))
+    }
+    #expect(names.elements.count == SeenNames.useLimit)
+    #expect(names.isFull(.stored) && !names.isFull(.request) && !names.isFull)
+    let isKept = names.insert(SeenNames.Element(role: "text", name: "one more"))
+    #expect(isKept)
+    let long = String(repeating: "x", count: SeenNames.nameLimit - 2)
+    for number in 10..<90 {
+      names.insert(SeenNames.Element(role: SeenNames.Use.request.rawValue, name: "\(number)" + long))
+    }
+    #expect(names.isFull(.request) && names.elements.count < SeenNames.useLimit + 60)
+  }
 }

@@ -24,7 +24,7 @@ struct FailedRunsKeeper: Reporter {
       case .interrupted, .notRun, .skipped: break
       }
     case .stepStarted, .taken, .requested, .responded, .effect, .acted, .navigated, .screenChanged, .frame,
-      .expectation, .snapshot, .printed, .stepEnded, .failed, .failedAsExpected, .skipped:
+      .expectation, .snapshot, .printed, .stepEnded, .failed, .failedAsExpected, .used, .skipped:
       break
     }
   }

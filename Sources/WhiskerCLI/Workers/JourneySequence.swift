@@ -76,7 +76,7 @@ final class JourneySequence {
       front += 1
       status?.end(outcome.status)
     case .stepStarted, .taken, .requested, .responded, .effect, .acted, .navigated, .screenChanged, .frame,
-      .expectation, .snapshot, .printed, .stepEnded, .failed, .failedAsExpected, .skipped:
+      .expectation, .snapshot, .printed, .stepEnded, .failed, .failedAsExpected, .used, .skipped:
       break
     }
     reporters.receive(event)

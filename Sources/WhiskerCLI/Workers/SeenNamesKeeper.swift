@@ -3,7 +3,7 @@ import WhiskerFiles
 import WhiskerReport
 import WhiskerRunner
 
-/// Collects the elements on the screens of each app, and adds them to the names from earlier runs.
+/// Collects the elements on the screens of each app and the names that it uses, and adds them to those from earlier runs.
 struct SeenNamesKeeper: Reporter {
   /// The artifacts folder, in which runs keep the names.
   let artifacts: String
@@ -19,7 +19,7 @@ struct SeenNamesKeeper: Reporter {
     self.isWhole = isWhole
   }
 
-  var details: RunDetails { .screens }
+  var details: RunDetails { [.screens, .names] }
 
   mutating func receive(_ event: RunEvent) {
     switch event {
@@ -29,6 +29,8 @@ struct SeenNamesKeeper: Reporter {
     case .screenChanged(let screen, let fingerprint):
       guard screens.insert(Int(truncatingIfNeeded: fingerprint.value)).inserted else { return }
       _ = apps[app, default: SeenNames()].insert(screen)
+    case .used(let names):
+      for name in names { apps[app, default: SeenNames()].insert(name) }
     case .stepStarted, .taken, .requested, .responded, .effect, .acted, .navigated, .frame, .expectation,
       .snapshot,
       .printed, .stepEnded, .failed, .failedAsExpected, .skipped, .journeyEnded:

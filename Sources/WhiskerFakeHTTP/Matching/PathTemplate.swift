@@ -124,6 +124,13 @@ struct PathTemplate: Hashable, Sendable {
     return own.count == others.count && zip(own, others).allSatisfy { $0.covers($1) }
   }
 
+  /// Whether some path may match both templates.
+  func mayMeet(_ other: PathTemplate) -> Bool {
+    let others = other.segments
+    let own = segments
+    return own.count == others.count && zip(own, others).allSatisfy { $0.mayMeet($1) }
+  }
+
   /// Returns the decoded segments of an encoded path.
   static func parts(of encodedPath: String) -> [[UInt8]] {
     encodedPath.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -159,6 +166,17 @@ extension PathTemplate.Segment {
     guard let anything = (0...UInt8.max).first(where: { byte in !literals.contains { $0.contains(byte) } })
     else { return false }
     return matches(Array(other.literals.joined(separator: [anything])))
+  }
+
+  /// Whether some bytes may match both segments: the literals at their ends do not exclude each other.
+  func mayMeet(_ other: PathTemplate.Segment) -> Bool {
+    if names.isEmpty { return other.matches(literals[0]) }
+    if other.names.isEmpty { return matches(other.literals[0]) }
+    func meet(_ a: some Collection<UInt8>, _ b: some Collection<UInt8>) -> Bool {
+      zip(a, b).allSatisfy { $0 == $1 }
+    }
+    return meet(literals[0], other.literals[0])
+      && meet(literals[literals.count - 1].reversed(), other.literals[other.literals.count - 1].reversed())
   }
 
   /// The text of the segment: literals and placeholders.

@@ -48,6 +48,28 @@ package struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
     path = try PathTemplate(parsing: tail, offset: text.utf8.distance(from: text.startIndex, to: end))
   }
 
+  /// Whether the host does not matter.
+  package var isOnAnyHost: Bool { server == nil }
+
+  /// The path as it was written, with its placeholders.
+  package var encodedPath: String {
+    guard server != nil else { return text }
+    let authority = text.utf8.firstIndex(of: UInt8(ascii: ":")).map { text.utf8[$0...].dropFirst(3) }
+    guard let slash = authority?.firstIndex(of: UInt8(ascii: "/")) else { return "/" }
+    return String(text[slash...])
+  }
+
+  /// Whether some URL may match both targets.
+  package func mayMeet(_ other: RequestTarget) -> Bool {
+    if let server, let theirs = other.server,
+      server.scheme != theirs.scheme || server.port != theirs.port
+        || !server.host.hasSameBytes(as: theirs.host)
+    {
+      return false
+    }
+    return path.mayMeet(other.path)
+  }
+
   /// Whether the target matches a URL.
   package func matches(_ url: HTTPURL) -> Bool {
     matchesServer(of: url) && path.matches(url.encodedPath)

@@ -33,9 +33,9 @@ package struct RequestRecord: Sendable {
   /// Creates the record of a request that is being sent, and is not held.
   init(
     number: Int, request: HTTPRequest, sentAt: Duration, step: RequestStep?, reply: Reply? = nil,
-    timing: ReplyTiming? = nil
+    rule: Int? = nil, timing: ReplyTiming? = nil
   ) {
-    sent = Sent(number: number, request: request, sentAt: sentAt, step: step, reply: reply)
+    sent = Sent(number: number, request: request, sentAt: sentAt, step: step, reply: reply, rule: rule)
     outcome = .inFlight(dueAt: nil)
     self.timing = timing
   }
@@ -50,6 +50,8 @@ package struct RequestRecord: Sendable {
   package var step: RequestStep? { sent.step }
   /// The origin of the reply.
   package var replyOrigin: RuleOrigin? { sent.reply?.origin }
+  /// The index of the rule that answers it, in the order of declaration; nil for none.
+  var rule: Int? { sent.rule }
 
   /// Whether the app is still waiting.
   package var isInFlight: Bool {
@@ -62,15 +64,17 @@ package struct RequestRecord: Sendable {
     let sentAt: Duration
     let step: RequestStep?
     let reply: Reply?
+    let rule: Int?
 
     init(
-      number: Int, request: HTTPRequest, sentAt: Duration, step: RequestStep?, reply: Reply?
+      number: Int, request: HTTPRequest, sentAt: Duration, step: RequestStep?, reply: Reply?, rule: Int?
     ) {
       self.number = number
       self.request = request
       self.sentAt = sentAt
       self.step = step
       self.reply = reply
+      self.rule = rule
     }
   }
 }

@@ -66,7 +66,7 @@ package struct ConsoleReport: Reporter {
     case .snapshot(let name, _, let isProposed):
       if isProposed { undecided.insert("\(head?.path ?? "")\n\(name)") }
     case .stepStarted, .taken, .requested, .responded, .effect, .acted, .navigated, .screenChanged, .frame,
-      .expectation, .stepEnded:
+      .expectation, .stepEnded, .used:
       break
     }
   }

@@ -30,7 +30,7 @@ package struct TraceReport: Reporter {
       write("step \(head.number)  \(place)  \(VirtualMoment(head.time))  \(shown(head.text))\(origins)\n")
     case .taken, .requested, .responded, .effect, .acted, .navigated, .screenChanged, .frame, .expectation,
       .snapshot,
-      .printed, .stepEnded, .failed, .failedAsExpected, .skipped, .journeyEnded:
+      .printed, .stepEnded, .failed, .failedAsExpected, .used, .skipped, .journeyEnded:
       break
     }
   }

@@ -45,7 +45,7 @@ package struct GitHubReport: Reporter {
       if outcome.status == .recorded { annotateRecording() }
       write()
     case .stepStarted, .taken, .requested, .responded, .effect, .acted, .navigated, .screenChanged, .frame,
-      .expectation, .snapshot, .printed, .stepEnded, .failedAsExpected, .skipped:
+      .expectation, .snapshot, .printed, .stepEnded, .failedAsExpected, .used, .skipped:
       break
     }
   }

@@ -79,7 +79,7 @@ struct HTMLJourney {
     case .failed(let failure), .failedAsExpected(_, let failure): failures.append(failure)
     case .skipped(let reason): skipReason = reason
     case .journeyEnded(let outcome): self.outcome = outcome
-    case .journeyStarted, .acted, .frame, .printed: break
+    case .journeyStarted, .acted, .frame, .printed, .used: break
     }
   }
 

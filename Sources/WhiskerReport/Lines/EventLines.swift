@@ -29,10 +29,11 @@ package struct EventLines {
   ///   and contents of screens.
   package init(isComparable: Bool = false) { self.isComparable = isComparable }
 
-  /// Appends the line of an event; frames and actions of elements have none.
+  /// Appends the line of an event; frames, actions of elements and used names have none.
   package mutating func append(_ event: RunEvent, to bytes: inout [UInt8]) {
     if case .frame = event { return }
     if case .acted = event { return }
+    if case .used = event { return }
     var object = JSONObject(in: memory.take())
     switch event {
     case .journeyStarted(let head):
@@ -79,7 +80,7 @@ package struct EventLines {
     case .failedAsExpected(let reason, let failure):
       add(failure, "expectedFailure", because: reason, to: &object)
     case .journeyEnded(let outcome): add(outcome, to: &object)
-    case .frame, .acted: break
+    case .frame, .acted, .used: break
     }
     memory.keep(object.end(into: &bytes))
   }

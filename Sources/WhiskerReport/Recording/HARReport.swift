@@ -28,7 +28,7 @@ package struct HARReport: Reporter {
     case .journeyEnded(let outcome): endJourney(at: outcome.time)
     case .stepStarted, .taken, .effect, .acted, .navigated, .screenChanged, .frame, .expectation, .snapshot,
       .printed,
-      .stepEnded, .failed, .failedAsExpected, .skipped:
+      .stepEnded, .failed, .failedAsExpected, .used, .skipped:
       break
     }
   }

@@ -27,7 +27,7 @@ struct InstantEvents {
       case .effect(let kind, let text): effects.append(text.isEmpty ? kind : "\(kind) \(text)")
       case .journeyStarted, .stepStarted, .taken, .acted, .screenChanged, .frame, .expectation, .snapshot,
         .printed,
-        .stepEnded, .failed, .failedAsExpected, .skipped, .journeyEnded:
+        .stepEnded, .failed, .failedAsExpected, .used, .skipped, .journeyEnded:
         break
       }
     }

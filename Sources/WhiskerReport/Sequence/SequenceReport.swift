@@ -62,7 +62,7 @@ package struct SequenceReport: Reporter {
       note(nil, "failed as expected: \(reason)")
     case .skipped(let reason): note(nil, "skipped: \(reason)")
     case .taken, .requested, .responded, .effect, .navigated, .screenChanged, .frame, .expectation, .snapshot,
-      .printed, .stepEnded, .journeyEnded:
+      .printed, .stepEnded, .used, .journeyEnded:
       break
     }
   }

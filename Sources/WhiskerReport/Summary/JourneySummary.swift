@@ -40,7 +40,7 @@ struct JourneySummary {
     case .skipped(let reason): skipReason = reason
     case .journeyEnded(let outcome): self.outcome = outcome
     case .journeyStarted, .taken, .requested, .responded, .effect, .acted, .navigated, .screenChanged, .frame,
-      .expectation:
+      .expectation, .used:
       break
     }
   }

@@ -74,7 +74,7 @@ package struct CoverageRecorder {
     case .snapshot(_, let result, _): lookAtSnapshot(result)
     case .stepEnded:
       if let screen, lasting.insert([UInt64(app), fingerprint]).inserted { add(screen, isPassing: false) }
-    case .effect, .frame, .printed, .failed, .failedAsExpected, .skipped, .journeyEnded: break
+    case .effect, .frame, .printed, .failed, .failedAsExpected, .used, .skipped, .journeyEnded: break
     }
   }
 

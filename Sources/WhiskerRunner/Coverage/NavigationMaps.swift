@@ -34,7 +34,7 @@ package struct NavigationMaps {
         apps[app].perform(offer(.tap, ofTab: title))
       }
     case .stepStarted, .taken, .requested, .responded, .effect, .frame, .expectation, .snapshot, .printed,
-      .stepEnded, .failed, .failedAsExpected, .skipped, .journeyEnded:
+      .stepEnded, .failed, .failedAsExpected, .used, .skipped, .journeyEnded:
       break
     }
   }

@@ -14,7 +14,7 @@ package struct EventBounds {
     case .journeyEnded(let outcome):
       outcome.steps <= steps ? nil : "the journey has no \(outcome.steps) steps"
     case .journeyStarted, .taken, .requested, .responded, .effect, .acted, .navigated, .screenChanged, .frame,
-      .expectation, .snapshot, .printed, .failed, .failedAsExpected, .skipped:
+      .expectation, .snapshot, .printed, .failed, .failedAsExpected, .used, .skipped:
       nil
     }
   }

@@ -71,6 +71,11 @@ package struct EventDecoder {
     case .failed: return .failed(try reader.failure(&files))
     case .failedAsExpected:
       return .failedAsExpected(because: try reader.text(), try reader.failure(&files))
+    case .used:
+      return .used(
+        try reader.list { reader throws(EventStreamError) in
+          SeenNames.Element(role: try reader.text(), name: try reader.text(), id: try reader.text())
+        })
     case .skipped: return .skipped(because: try reader.text())
     case .journeyEnded: return .journeyEnded(try reader.outcome())
     }

@@ -90,6 +90,13 @@ package struct EventEncoder {
       begin(.failedAsExpected)
       bytes.append(reason)
       append(failure)
+    case .used(let names):
+      begin(.used)
+      bytes.append(names) {
+        $0.append($1.role)
+        $0.append($1.name)
+        $0.append($1.id)
+      }
     case .skipped(let reason):
       begin(.skipped)
       bytes.append(reason)

@@ -12,4 +12,5 @@ enum EventTag: UInt8, CaseIterable {
     acted
   /// A screen by what is different from one that was sent before, with both fingerprints.
   case changedScreen
+  case used
 }

@@ -34,7 +34,8 @@ package struct FrameAssembly {
         events = []
       }
       return RunFrame(step: step, time: time, due: due, events: events, before: before, after: after)
-    case .taken, .acted, .expectation, .snapshot, .printed, .stepEnded, .failed, .failedAsExpected, .skipped,
+    case .taken, .acted, .expectation, .snapshot, .printed, .stepEnded, .failed, .failedAsExpected, .used,
+      .skipped,
       .journeyEnded:
       break
     }

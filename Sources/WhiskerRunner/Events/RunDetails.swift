@@ -31,6 +31,9 @@ package struct RunDetails: OptionSet, Sendable {
   /// The actions of elements that steps perform.
   package static let actions = RunDetails(rawValue: 1 << 9)
 
+  /// The requests, stored keys and the like that the app used, for later checks of journeys that name them.
+  package static let names = RunDetails(rawValue: 1 << 10)
+
   /// Everything that lines of events have, and therefore neither actions, which steps describe in words, nor bodies, which only recordings need, and frames, which only traces and the search for causes need.
   package static let usual: RunDetails = [
     .steps, .screens, .network, .navigation, .effects, .expectations, .pending,
@@ -50,6 +53,7 @@ package struct RunDetails: OptionSet, Sendable {
     case .acted: contains(.actions)
     case .expectation: contains(.expectations)
     case .frame: contains(.frames)
+    case .used: contains(.names)
     case .journeyStarted, .taken, .snapshot, .printed, .failed, .failedAsExpected, .skipped, .journeyEnded:
       true
     }

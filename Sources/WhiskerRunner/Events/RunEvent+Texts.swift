@@ -42,6 +42,9 @@ extension RunEvent {
     case .failed(let failure): .failed(failure.mapTexts(transform, lines: lines, files: files))
     case .failedAsExpected(let reason, let failure):
       .failedAsExpected(because: transform(reason), failure.mapTexts(transform, lines: lines, files: files))
+    case .used(let names):
+      .used(
+        names.map { SeenNames.Element(role: $0.role, name: transform($0.name), id: transform($0.id)) })
     case .skipped(let reason): .skipped(because: transform(reason))
     case .journeyEnded: self
     }

@@ -45,6 +45,10 @@ package enum RunEvent: Sendable, Equatable {
   case failed(RunFailure)
   /// A journey that is expected to fail failed.
   case failedAsExpected(because: String, RunFailure)
+  /// The app used names that no journey of the process before it has shown: of requests and stored keys.
+  ///
+  /// Sent only if ``RunDetails/names`` are requested.
+  case used([SeenNames.Element])
   /// A journey was skipped.
   case skipped(because: String)
   case journeyEnded(JourneyOutcome)
@@ -56,7 +60,7 @@ extension RunEvent {
     switch self {
     case .failed(let failure), .failedAsExpected(_, let failure): failure
     case .journeyStarted, .stepStarted, .taken, .requested, .responded, .effect, .acted, .navigated,
-      .screenChanged, .frame, .expectation, .snapshot, .printed, .stepEnded, .skipped, .journeyEnded:
+      .screenChanged, .frame, .expectation, .snapshot, .printed, .stepEnded, .used, .skipped, .journeyEnded:
       nil
     }
   }

@@ -43,7 +43,7 @@ package struct RunRecord: Sendable {
     case .failed(let failure), .failedAsExpected(_, let failure): failures.append(failure)
     case .journeyStarted, .requested, .responded, .effect, .acted, .navigated, .screenChanged, .frame,
       .expectation,
-      .snapshot, .printed, .stepEnded, .skipped, .journeyEnded:
+      .snapshot, .printed, .stepEnded, .used, .skipped, .journeyEnded:
       break
     }
   }

@@ -1,14 +1,14 @@
 package import ScreenModels
 package import WhiskerFiles
 
-/// The elements that an app's screens have shown in the runs recorded in a folder of artifacts.
+/// The elements that an app's screens have shown in the runs recorded in a folder of artifacts, and the names that the app has used.
 ///
 /// `whisker run` keeps a file for each app; checks and editors read it to distinguish mistyped names from existing ones.
 /// The file is a cache: it can be deleted at any time, and a damaged one counts as empty.
 package struct SeenNames: Sendable {
   /// A role and a name that a selector can use, with the id if the element has one.
   package struct Element: Hashable, Sendable {
-    /// The word of the role, as selectors use it.
+    /// The word of the role, as selectors use it, or another kind of name.
     @Bytewise package var role: String
     /// The name; empty for an element that is identified by its role or id alone.
     @Bytewise package var name: String
@@ -26,6 +26,24 @@ package struct SeenNames: Sendable {
   /// The role under which the tabs of a tab bar are stored; `switch to tab` can name it, selectors cannot.
   package static let tabRole = "tab"
 
+  /// The kinds of names that an app uses where no screen shows them.
+  package enum Use: String, CaseIterable, Sendable {
+    /// A request that was sent: its method and URL without the query, with placeholders where the journey that answered it has them.
+    case request
+    /// A query item of a request.
+    case query
+    /// A header field of a request, in small letters.
+    case header
+    /// A key of the storage that was read or written.
+    case stored
+  }
+
+  /// The maximum number of names of one kind that are kept for an app; a full kind is incomplete, as a full list is.
+  package static let useLimit = 1_000
+
+  /// The maximum number of bytes of all names of one kind.
+  package static let useByteLimit = 50_000
+
   /// The maximum number of elements kept for an app; a full list is incomplete, so names missing from it are not reported.
   package static let limit = 20_000
 
@@ -38,8 +56,10 @@ package struct SeenNames: Sendable {
   /// Whether every journey beside those that were run was run too, at least once; otherwise others may show more names.
   package private(set) var isWhole = true
   private var known: Set<Element> = []
-  /// The number of bytes of all elements.
-  private var size = 0
+  /// The number of elements, and of their bytes.
+  private var (count, size) = (0, 0)
+  /// The number of names of each kind, and of their bytes.
+  private var uses: [String: (count: Int, size: Int)] = [:]
   /// The fingerprints of the elements of screens that were looked through; most rows of a screen were on the one before.
   private var lookedThrough: Set<Int> = []
 
@@ -57,15 +77,28 @@ package struct SeenNames: Sendable {
   package var isEmpty: Bool { known.isEmpty }
 
   /// Whether there were too many elements to keep all.
-  package var isFull: Bool { known.count >= Self.limit || size >= Self.byteLimit }
+  package var isFull: Bool { count >= Self.limit || size >= Self.byteLimit }
+
+  /// Whether there were too many names of a kind to keep all.
+  package func isFull(_ use: Use) -> Bool {
+    uses[use.rawValue].map { $0.count >= Self.useLimit || $0.size >= Self.useByteLimit } ?? false
+  }
 
   /// Adds an element, and returns whether it is new and was kept.
   @discardableResult
   package mutating func insert(_ element: Element) -> Bool {
-    guard !isFull, Self.isKept(element.name), Self.isKept(element.id), known.insert(element).inserted else {
-      return false
+    let use = Use(rawValue: element.role)
+    guard !(use.map { isFull($0) } ?? isFull), Self.isKept(element.name), Self.isKept(element.id),
+      known.insert(element).inserted
+    else { return false }
+    let bytes = element.role.utf8.count + element.name.utf8.count + element.id.utf8.count
+    if let use {
+      let kept = uses[use.rawValue] ?? (0, 0)
+      uses[use.rawValue] = (kept.count + 1, kept.size + bytes)
+    } else {
+      count += 1
+      size += bytes
     }
-    size += element.role.utf8.count + element.name.utf8.count + element.id.utf8.count
     return true
   }
 
@@ -100,9 +133,9 @@ package struct SeenNames: Sendable {
 // MARK: - The file
 
 extension SeenNames {
-  private static let heading = "whisker seen 1"
+  private static let heading = "whisker seen 2"
   /// The heading after runs of only some of an app's journeys.
-  private static let headingOfPart = "whisker seen 1, in part"
+  private static let headingOfPart = "whisker seen 2, in part"
 
   /// Returns the folder of the files in a folder of artifacts.
   package static func folder(in artifacts: String) -> String { Paths.join(artifacts, "seen") }

@@ -4,12 +4,13 @@ import WhiskerScript
 package import WhiskerSource
 import WhiskerText
 
-/// Finds names in selectors, and of tabs, that no screen of the app has ever shown, each place once.
+/// Finds names in selectors, and of tabs, that no screen of the app has ever shown, and requests and keys of the storage that it has never
+/// used, each place once.
 ///
 /// Runs of only some of an app's journeys say nothing about what the others show.
 package struct UnseenNames {
   private let artifacts: String
-  private var apps: [String: KnownElements] = [:]
+  private var apps: [String: (elements: KnownElements, uses: KnownUses)] = [:]
   private var reported: Set<String> = []
   /// The maximum number of warnings; more than this points to another cause, such as an app that was never run.
   package static let limit = 100
@@ -23,14 +24,23 @@ package struct UnseenNames {
   package mutating func problems(of entry: JourneyPlan.Entry) throws(FileError) -> [Diagnostic] {
     let app = entry.app.name
     if apps[app] == nil {
-      apps[app] = KnownElements(
-        try SeenNames(of: app, in: artifacts), keptIn: SeenNames.folder(in: artifacts))
+      let seen = try SeenNames(of: app, in: artifacts)
+      let folder = SeenNames.folder(in: artifacts)
+      apps[app] = (KnownElements(seen, keptIn: folder), KnownUses(seen, of: app, keptIn: folder))
     }
-    guard let known = apps[app], known.canJudge else { return [] }
+    guard let (known, uses) = apps[app], known.canJudge else { return [] }
     var problems: [Diagnostic] = []
     // What was seen is kept as reports show it.
     let secrets = entry.knownSecrets
     func shown(_ name: String) -> String { secrets?.masked(name) ?? name }
+    let file = entry.run.journey.file
+    for preparation in entry.run.preparations {
+      guard let unused = uses.problem(in: preparation, as: shown),
+        isNew(unused.name, at: unused.span, in: file)
+      else { continue }
+      let line = file.trimmedSpan(ofLine: file.line(at: unused.span.start))
+      problems.append(uses.warning(about: unused, in: line, of: file).withoutEditsOfNames())
+    }
     for planned in entry.run.allSteps where !planned.isOpen {
       for part in planned.statement.selectors.flatMap(\.parts) where !known.has(part, as: shown) {
         note("\(part)", part.span, in: planned, &problems) {
@@ -42,6 +52,11 @@ package struct UnseenNames {
           known.warning(aboutTab: tab, in: planned.step, app)
         }
       }
+      if let unused = uses.problem(in: planned.statement, as: shown) {
+        note(unused.name, unused.span, in: planned, &problems) {
+          uses.warning(about: unused, in: planned.span, of: planned.file)
+        }
+      }
     }
     return secrets?.masked(problems) ?? problems
   }
@@ -51,8 +66,14 @@ package struct UnseenNames {
     _ name: String, _ span: SourceSpan, in planned: PlannedStep, _ problems: inout [Diagnostic],
     _ warning: () -> Diagnostic
   ) {
-    guard reported.insert("\(planned.file.path):\(span.start):\(name)").inserted else { return }
-    if reported.count <= Self.limit { problems.append(warning().placed(in: planned)) } else { omitted += 1 }
+    if isNew(name, at: span, in: planned.file) { problems.append(warning().placed(in: planned)) }
+  }
+
+  /// Whether a name's place gets a warning: it has none yet, and there are not too many.
+  private mutating func isNew(_ name: String, at span: SourceSpan, in file: SourceFile) -> Bool {
+    guard reported.insert("\(file.path):\(span.start):\(name)").inserted else { return false }
+    if reported.count > Self.limit { omitted += 1 }
+    return reported.count <= Self.limit
   }
 }
 
@@ -74,8 +95,10 @@ private struct KnownElements {
     for element in seen.elements {
       let name = Bytewise(wrappedValue: element.name)
       names[element.role, default: []].insert(name)
-      // No selector names a tab, so none is suggested for one.
-      if bytesEqual(element.role, SeenNames.tabRole) { continue }
+      // No selector names a tab, so none is suggested for one; a request is no element.
+      if bytesEqual(element.role, SeenNames.tabRole) || SeenNames.Use(rawValue: element.role) != nil {
+        continue
+      }
       if !(roles[name] ?? []).contains(element.role) { roles[name, default: []].append(element.role) }
       ids.insert(Bytewise(wrappedValue: element.id))
     }

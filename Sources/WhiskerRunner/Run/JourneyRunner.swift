@@ -18,6 +18,8 @@ package final class JourneyRunner {
   let files: FixtureFiles
   let targets = RequestTargets()
   let receivedWords = ReceivedWords()
+  /// The names that each app was reported to use, so that each is reported once.
+  private var usedNames: [String: UsedNames] = [:]
   /// Whether work of a journey could not be ended and might disturb the next one in this process.
   package internal(set) var isDirty = false
   /// Receives each secret that a `let` takes, for a caller that has to report on behalf of a run that cannot.
@@ -83,6 +85,10 @@ package final class JourneyRunner {
           run.onHeld = { emit(.failed($0)) }
         }
         outcome = run.runToEnd()
+        if options.details.contains(.names) {
+          let new = usedNames[entry.app.name, default: UsedNames()].add(of: world)
+          if !new.isEmpty { emit(.used(new)) }
+        }
         if !run.endedClean { isDirty = true }
       } catch {
         let failure = RunFailure(error, in: entry.run)

@@ -8,9 +8,16 @@ final class DeviceDisk: DeviceStorage {
   let content: any DeviceStorage
   private let refusesChanges = Mutex(false)
   private let opened = Mutex<Set<Bytewise>>([])
+  /// The keys that the app read or wrote; nil if no one asks for them.
+  private let used: Mutex<Set<Bytewise>>?
 
   /// Creates a storage that can be written.
-  init(_ content: any DeviceStorage) { self.content = content }
+  ///
+  /// - Parameter notesKeys: Whether it keeps the keys that the app reads and writes.
+  init(_ content: any DeviceStorage, notesKeys: Bool = false) {
+    self.content = content
+    used = notesKeys ? Mutex([]) : nil
+  }
 
   /// Whether changes are refused.
   var isReadOnly: Bool {
@@ -18,7 +25,11 @@ final class DeviceDisk: DeviceStorage {
     set { refusesChanges.withLock { $0 = newValue } }
   }
 
-  func value(forKey key: String) throws(StorageError) -> [UInt8]? { try content.value(forKey: key) }
+  func value(forKey key: String) throws(StorageError) -> [UInt8]? {
+    note(key)
+    return try content.value(forKey: key)
+  }
+
   func keys() throws(StorageError) -> [String] { try content.keys() }
   func file(named name: String) throws(StorageError) -> [UInt8]? { try content.file(named: name) }
   func fileNames() throws(StorageError) -> [String] { try content.fileNames() }
@@ -33,7 +44,17 @@ final class DeviceDisk: DeviceStorage {
     opened.withLock { $0.map(\.wrappedValue) }.sorted(by: bytesPrecede)
   }
 
+  /// The keys that the app has read or written so far, in the order of their bytes; none unless they are noted.
+  var usedKeys: [String] {
+    used?.withLock { $0.map(\.wrappedValue) }.sorted(by: bytesPrecede) ?? []
+  }
+
+  private func note(_ key: String) {
+    used?.withLock { _ = $0.insert(Bytewise(wrappedValue: key)) }
+  }
+
   func set(_ value: [UInt8]?, forKey key: String) throws(StorageError) {
+    note(key)
     try check()
     try content.set(value, forKey: key)
   }

@@ -12,20 +12,21 @@ final class RunStorage {
 
   /// Creates the storage that the header selects, with the values that it provides.
   init(_ journey: Journey, options: RunOptions, _ provisions: Provisions) throws(StepProblem) {
+    let notesKeys = options.details.contains(.names)
     if journey.storage?.value == "files" {
       do throws(FileError) {
         let folder = try Files.createUniqueFolder(
           in: options.storageFolder ?? Paths.join(options.artifacts, "storage"), prefix: "run-")
         self.folder = folder
-        device = DeviceDisk(try FolderStorage(folder))
+        device = DeviceDisk(try FolderStorage(folder), notesKeys: notesKeys)
       } catch { throw .run(.file(error)) }
     } else {
-      device = DeviceDisk(MemoryStorage())
+      device = DeviceDisk(MemoryStorage(), notesKeys: notesKeys)
     }
     do throws(StepProblem) {
       for entry in provisions.values {
         try Self.provide(entry.key) { () throws(StorageError) in
-          try device.set(entry.bytes, forKey: entry.key.value)
+          try device.content.set(entry.bytes, forKey: entry.key.value)
         }
       }
       for entry in provisions.files {
@@ -47,7 +48,7 @@ final class RunStorage {
 
   /// Returns the text under a key; nil if there is none.
   func text(for key: LocatedText) throws(StepProblem) -> String? {
-    do throws(StorageError) { return try device.string(forKey: key.value) } catch {
+    do throws(StorageError) { return try device.content.string(forKey: key.value) } catch {
       throw .storage(.unreadable(key, error))
     }
   }

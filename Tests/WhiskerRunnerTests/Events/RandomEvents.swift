@@ -38,7 +38,7 @@ struct RandomEvents {
 
   /// The next event, of whichever kind.
   mutating func event() -> RunEvent {
-    switch next(18) {
+    switch next(19) {
     case 0:
       return .journeyStarted(
         JourneyHead(
@@ -89,6 +89,8 @@ struct RandomEvents {
     case 16:
       let action = pick(ElementAction.allCases + [.swipe(text()), .custom(text())])
       return .acted(action, at: ElementPath(layer: count(), indices: (0..<next(4)).map { _ in count() }))
+    case 17:
+      return .used((0..<next(3)).map { _ in SeenNames.Element(role: text(), name: text(), id: text()) })
     default:
       return .journeyEnded(
         JourneyOutcome(
