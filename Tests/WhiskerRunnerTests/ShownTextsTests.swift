@@ -97,5 +97,8 @@ private final class TabbedCoordinator: Coordinator {
 
 @MainActor @Observable
 private final class PlainModel: ScreenModel {
-  var screen: [Node] { Text("Plain") }
+  var screen: [Node] {
+    Text("Plain")
+    List("Mice") {}
+  }
 }

@@ -45,6 +45,15 @@ extension AppDriver {
     return (row, matches[0])
   }
 
+  /// Throws if the place in which an element is not expected is not in view itself, so that nothing could be in it.
+  func checkPlace(_ place: Selector, of element: Selector) throws(StepProblem) {
+    let search = ScreenSearch(screen: try onScreen().screen)
+    guard search.visible(place).isEmpty else { return }
+    let hidden = search.all(place)
+    if hidden.count == 1, let offScreen = hidden[0].offScreen { throw .element(.offScreen(place, offScreen)) }
+    throw .element(.noPlace(place, of: element, nearest: nearest(to: place, search)))
+  }
+
   /// Returns every text in view inside the element that a selector matches, from top to bottom.
   func textsInView(of selector: Selector) throws(StepProblem) -> [String] {
     let match = try single(selector)
@@ -99,6 +108,11 @@ extension AppDriver {
 
   /// Returns the failure of a selector that matches nothing, with the elements that may have been meant.
   func notFound(_ selector: Selector, _ search: ScreenSearch) -> StepProblem {
+    .element(.notFound(selector, nearest: nearest(to: selector, search)))
+  }
+
+  /// Returns the elements that may have been meant by a selector that matches nothing.
+  private func nearest(to selector: Selector, _ search: ScreenSearch) -> [NearElement] {
     let known = Whereabouts(screen: search.screen, past: history.past, place: world.place)
       .lines(of: selector)
     var nearest = search.nearest(to: selector)
@@ -111,7 +125,7 @@ extension AppDriver {
         nearest[index].selector = nil
       }
     }
-    return .element(.notFound(selector, nearest: known + nearest.prefix(3 - known.count)))
+    return known + nearest.prefix(3 - known.count)
   }
 
   /// Runs an action of the element that a selector matches.

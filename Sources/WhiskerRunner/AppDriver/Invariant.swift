@@ -10,7 +10,14 @@ struct Invariant {
   /// Checks the condition on the screen after the last frame.
   @MainActor
   func verify(in world: World, on app: AppDriver) throws(StepProblem) {
-    do throws(StepProblem) { try claim.performed.perform(in: world, on: app) } catch {
+    do throws(StepProblem) {
+      // The places of an app come and go.
+      if let absence = claim.only(SeeNo.self) {
+        try absence.checkAbsence(on: app)
+      } else {
+        try claim.performed.perform(in: world, on: app)
+      }
+    } catch {
       throw .run(.invariant(error, declaration))
     }
   }

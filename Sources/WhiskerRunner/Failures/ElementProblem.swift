@@ -6,6 +6,8 @@ import WhiskerSource
 /// A reason why an element was not found or could not be acted on.
 enum ElementProblem {
   case notFound(Selector, nearest: [NearElement])
+  /// The place in which an element must not be is not on the screen itself.
+  case noPlace(Selector, of: Selector, nearest: [NearElement])
   case ambiguous(Selector, [ElementMatch])
   /// The element is in a row of a list, counted from 0, that is scrolled out of view.
   case offScreen(Selector, OffScreen)
@@ -35,7 +37,7 @@ enum ElementProblem {
   /// The code of the failure.
   var code: FailureCode {
     switch self {
-    case .notFound: .notFound
+    case .notFound, .noPlace: .notFound
     case .ambiguous, .ambiguousChoice: .ambiguous
     case .offScreen, .stuck: .offScreen
     case .covered, .scrollCovered: .covered

@@ -1,8 +1,15 @@
 import WhiskerScript
 
 extension SeeNo: PerformedStatement {
-  /// Expects no element in view; for `text` with a pattern, nothing that shows such a text, be it another role or a tab.
+  /// Expects no element in view, in a place that is; for `text` with a pattern, nothing that shows such a text, be it another role or a tab.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
+    try checkAbsence(on: app)
+    if let place = element.place { try app.checkPlace(place, of: element) }
+  }
+
+  /// Expects no element in view, whether or not there is the place in which it is not expected.
+  @MainActor
+  func checkAbsence(on app: AppDriver) throws(StepProblem) {
     let search = ScreenSearch(screen: try app.onScreen().screen)
     var found = search.visible(element).map { UnexpectedPart.element($0) }
     if found.isEmpty, let claim = element.patternOfAnyText {

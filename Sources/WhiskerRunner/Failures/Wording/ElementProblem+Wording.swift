@@ -11,6 +11,10 @@ extension ElementProblem {
         message: "\(selector) is not on the screen", span: selector.span, label: "no such element in view",
         see: nearest.map(\.line), remedies: nearest.compactMap(\.step),
         replacements: nearest.count { $0.selector != nil } == 1 ? nearest.compactMap(\.replacement) : [])
+    case .noPlace(let place, let element, let nearest):
+      FailureWording(
+        message: "\(place) is not on the screen, so nothing is in it", span: element.span,
+        label: "no such place in view", see: nearest.map(\.line), replacements: [place.line])
     case .ambiguous(let selector, let matches):
       FailureWording(
         message: "\(selector) matches \(matches.count) elements", span: selector.span,
