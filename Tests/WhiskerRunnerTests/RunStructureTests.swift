@@ -126,6 +126,26 @@ final class RunStructureTests: XCTestCase {
     XCTAssertFalse(lines.contains { $0.contains("\"event\":\"failure\"") })
   }
 
+  func testAMistakeOfTheJourneyIsNoExpectedFailure() throws {
+    for (text, code) in [
+      ("teardown\n  see text \"b\"\nlaunch\n", "J202"),
+      ("on GET \"/x\"\n  reply 200\nlaunch\n", "J270"),
+      ("hold GET \"/x\"\nlaunch\n", "J293"),
+      ("launch\nscreen matches \"never-recorded\"\n", "J240"),
+    ] {
+      let (statuses, lines) = try run("expected to fail because \"of that\"\n" + text)
+      XCTAssertEqual(statuses, [.failed], text)
+      let failed = lines.filter { $0.contains("\"event\":\"failure\"") }
+      XCTAssertEqual(failed.count, 1, text)
+      XCTAssertTrue(failed[0].contains("\"code\":\"\(code)"), failed[0])
+    }
+    // Beside an expected failure it may be a consequence of that.
+    let (statuses, lines) = try run(
+      "expected to fail because \"of that\"\nteardown\n  see text \"b\"\nlaunch\nsee text \"a\"\n")
+    XCTAssertEqual(statuses, [.failedAsExpected])
+    XCTAssertFalse(lines.contains { $0.contains("\"event\":\"failure\"") })
+  }
+
   func testASkippedJourneyDoesNothingAndSaysSo() throws {
     let (statuses, lines) = try run("skip because \"it is late\"\nlaunch\nsee text \"a\"\n")
     XCTAssertEqual(statuses, [.skipped])

@@ -1,5 +1,6 @@
 import ScreenModels
 import WhiskerFiles
+import WhiskerSnapshots
 import WhiskerTime
 
 /// A reason why a step could not run, or did not find what it expects.
@@ -53,6 +54,11 @@ enum StepProblem: Error {
     case .screen(.snapshot), .screen(.otherLines), .screen(.otherChange): true
     default: false
     }
+  }
+
+  /// Whether a reference is missing, so that nothing is known of the screen.
+  var isMissingReference: Bool {
+    if case .screen(.snapshot(_, let outcome, _)) = self { outcome.kind == .missing } else { false }
   }
 
   /// Whether the engine or the environment is at fault.

@@ -20,7 +20,9 @@ final class RunInProgress {
   ///
   /// A failure includes its step if the step might still succeed and the run had to continue before it was possible to
   /// wait for it.
-  private var held: [(failure: RunFailure, unproven: PlannedStep?)] = []
+  private var held: [(failure: RunFailure, unproven: PlannedStep?, meets: Bool)] = []
+  /// Whether a failure of the app was reported that an expected one can be.
+  private var meetsExpectation = false
   /// The maximum number of failures that get a second check, since each needs a run of its own.
   private static let proofLimit = 8
   /// The time and number of jobs at the end of the run; the search for explanations does not count.
@@ -67,16 +69,18 @@ final class RunInProgress {
     let looksAhead = !failure.isSoft && endsRun && !run.teardown.contains { $0.condition <= loop.begun }
     let explained = FailureExplainer(world: world, app: app).explain(failure, looksAhead: looksAhead)
     let isUnproven = endsRun && !looksAhead && failure.problem.mayComeTrue
-    held.append((explained, isUnproven ? failure.step : nil))
+    held.append((explained, isUnproven ? failure.step : nil, endsRun && !failure.problem.isMissingReference))
     onHeld?(explained)
     if looksAhead { ended = now }
     return failure.isSoft ? .goOn : .stop
   }
 
+  /// Reports a failure; one that shows a mistake of the journey is expected only beside another.
   private func tell(_ failure: RunFailure) {
     failures += 1
     if failure.isEngineFault { isEngineFault = true }
-    emit(run.report(of: failure))
+    let isExpected = meetsExpectation || run.expectedFailure?.isQuarantine == true
+    emit(isExpected ? run.report(of: failure) : .failed(failure))
   }
 
   /// Ends the app and its world, reports the remaining events, and returns the outcome.
@@ -102,7 +106,10 @@ final class RunInProgress {
       tell(run.failure(unusedLocks, opened: world.storage.device.openedDatabases))
     }
     if !hasFailed, !unused.isEmpty { tell(run.failure(unused)) }
-    if failures == 0, !end.isClean { tell(RunFailure(world.workLeft(at: end), in: run)) }
+    if failures == 0, !end.isClean {
+      meetsExpectation = true
+      tell(RunFailure(world.workLeft(at: end), in: run))
+    }
     if let leftover { tell(RunFailure(leftover, in: run)) }
     // A run that fails ends sooner than the one that is repeated.
     if failures == 0, run.expectedFailure == nil, let given = world.options.replay?.count, given > picks.count
@@ -129,7 +136,8 @@ final class RunInProgress {
     endedClean = end.isClean && !world.leavesTraces
     var leftover: StepProblem?
     do throws(StepProblem) { try world.storage.end() } catch { leftover = error }
-    for (failure, unproven) in held {
+    meetsExpectation = held.contains(where: \.meets)
+    for (failure, unproven, _) in held {
       let mayProve = end.isClean && failures < Self.proofLimit
       tell(mayProve ? unproven.flatMap { proof.failure(of: $0) } ?? failure : failure)
     }
@@ -143,7 +151,7 @@ final class RunInProgress {
       if app.recordedSnapshots > 0 {
         status = .recorded
       } else if failures > 0 {
-        status = run.statusOfFailure
+        status = meetsExpectation || expected.isQuarantine ? run.statusOfFailure : .failed
       } else {
         emit(.failed(RunFailure(.run(.passedUnexpectedly(expected, variant: run.variant)), in: run)))
         status = .failed
