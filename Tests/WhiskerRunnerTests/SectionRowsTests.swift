@@ -42,6 +42,13 @@ final class SectionRowsTests: XCTestCase {
       ["cell 3 in section \"Tame\" is not on the screen"])
   }
 
+  func testWhatIsInsideAnythingElseAreNoRows() {
+    for claim in ["rows \"a\"", "order \"a\"", "2 rows", "at least 1 row"] {
+      XCTAssertEqual(
+        messages(false, "expect cell \"y\" has \(claim)"), ["expected cell \"y\" to have rows"], claim)
+    }
+  }
+
   func testAListWithAHeaderAloneHasNoRows() {
     XCTAssertEqual(messages(true, "see section \"Tame\"", "expect list \"Cats\" has 0 rows"), [])
     XCTAssertEqual(

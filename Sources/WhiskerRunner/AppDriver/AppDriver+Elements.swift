@@ -78,8 +78,8 @@ extension AppDriver {
     return match.element
   }
 
-  /// Returns the number of rows of a list, grid or section; of anything else it is no use to count them.
-  func rowCount(of list: Selector) throws(StepProblem) -> Int {
+  /// Returns the one visible list, grid or section that a selector matches; what is inside anything else are no rows.
+  func singleWithRows(_ list: Selector) throws(StepProblem) -> ElementMatch {
     let match = try single(list)
     let element = match.element
     guard element.hasRows else {
@@ -88,7 +88,7 @@ extension AppDriver {
           expected: "\(list) to have rows", span: list.span,
           found: "\(element.selectorText) has none"))
     }
-    return match.rowCount
+    return match
   }
 
   /// Returns the one element that a selector matches, visible and not covered.

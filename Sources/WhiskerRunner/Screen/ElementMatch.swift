@@ -106,8 +106,8 @@ struct ElementMatch {
 }
 
 extension Element {
-  /// Whether it has rows that can be counted.
-  var hasRows: Bool { role.isScrollable || role == .section }
+  /// Whether it has rows that can be counted, which the choices of a picker or a menu are.
+  var hasRows: Bool { role.isScrollable || [.section, .picker, .menu].contains(role) }
 
   /// The role and name as a selector in a message.
   var selectorText: String {

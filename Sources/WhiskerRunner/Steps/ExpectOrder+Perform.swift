@@ -7,7 +7,7 @@ extension ExpectOrder: PerformedStatement {
   ///
   /// Each row matches at its first possible position, which leaves the most room for the rest.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
-    let present = try app.single(list).rowNames
+    let present = try app.singleWithRows(list).rowNames
     app.saw("in this order among \(counted(present.count, "row"))")
     var place = 0
     for (number, text) in rows.enumerated() {

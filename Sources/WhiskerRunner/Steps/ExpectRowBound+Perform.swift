@@ -5,7 +5,7 @@ import WhiskerText
 extension ExpectRowBound: PerformedStatement {
   /// Expects a list with at least, or at most, a number of rows.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
-    let rows = try app.rowCount(of: list)
+    let rows = try app.singleWithRows(list).rowCount
     let found = "has \(counted(rows, "row"))"
     app.saw(found)
     guard side == .least ? rows >= count.value : rows <= count.value else {

@@ -8,7 +8,7 @@ extension Take: PerformedStatement {
     let text: String
     switch reading {
     case .text: text = found.name
-    case .count: text = "\(try app.rowCount(of: element))"
+    case .count: text = "\(try app.singleWithRows(element).rowCount)"
     case .value:
       guard let value = try app.singleWithValue(element).value else {
         throw .element(.noValueToTake(element, found))
