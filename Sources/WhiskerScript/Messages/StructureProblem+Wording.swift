@@ -76,6 +76,11 @@ extension StructureProblem {
         message: "cannot repeat \(tick(text)) times", label: "1 to \(ScriptLimits.rounds)")
     case .foreignSyntax:
       Problem.Wording(message: "this step is written differently")
+    case .separatorInTable:
+      Problem.Wording(
+        message: "a table has no separator", label: "would be a row",
+        see: ["the first line of a table is its head"],
+        fixText: "remove the line")
     case .emptyText:
       Problem.Wording(
         message: "empty text", label: "nothing to type", see: ["typing adds to the text of the field"])

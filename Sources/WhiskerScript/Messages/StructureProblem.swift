@@ -7,6 +7,8 @@ enum StructureProblem: Sendable {
   case rowNotClosed
   /// A comment follows the cells of a row.
   case commentInRow
+  /// A line of dashes below the head, as in Markdown.
+  case separatorInTable
   case tableTooShort(word: String, hasHead: Bool)
   case badColumn(text: String)
   case tooManyRows
@@ -51,7 +53,7 @@ enum StructureProblem: Sendable {
     case .nameTwice: .nameTwice
     case .wrongCellCount: .wrongCellCount
     case .rowNotClosed, .commentInRow: .rowNotClosed
-    case .tableTooShort: .tableTooShort
+    case .tableTooShort, .separatorInTable: .tableTooShort
     case .badColumn: .badColumn
     case .tooManyRows, .tooManyColumns: .tableTooLarge
     case .blockWithoutSteps: .blockWithoutSteps

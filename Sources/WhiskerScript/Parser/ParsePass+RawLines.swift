@@ -16,7 +16,7 @@ extension ParsePass {
     fit(
       to: needed, as: indent < needed ? .rawLineNotIndented(expected: needed) : .tooDeep(expected: needed))
     let start = token.span.start + 1
-    if start < token.span.end, bytes[start] != 0x20 {
+    if start < token.span.end, bytes[start] != 0x20, !isSeparator(SourceSpan(start, token.span.end)) {
       blocks.lines?.pieces.append(SourceSpan(start, token.span.end))
       let place = SourceSpan(start, start)
       throw Fault(
@@ -24,6 +24,12 @@ extension ParsePass {
         isSafe: true)
     }
     blocks.lines?.pieces.append(SourceSpan(min(start + 1, token.span.end), token.span.end))
+  }
+
+  /// Whether the line separates the head of a table in Markdown from its rows.
+  private func isSeparator(_ piece: SourceSpan) -> Bool {
+    guard case .table? = blocks.lines?.owner, blocks.lines?.pieces.count == 1 else { return false }
+    return TableReader.isSeparator(bytes[piece.start..<piece.end])
   }
 
   /// Keeps the text of a raw line with a mistake, and the lines of its owner open, so that nothing is reported as missing from them;

@@ -36,6 +36,9 @@ struct TableReader {
     var isFull = false
     for (index, piece) in pieces.enumerated() where !isFull {
       do throws(Fault) {
+        if index == 1, let line = separator(piece) {
+          throw Fault(.separatorInTable, trimmed(piece), replace: line, with: "", isSafe: true)
+        }
         let cells = try cells(piece)
         if index == 0 {
           try check(columns: cells)
@@ -53,6 +56,25 @@ struct TableReader {
       } catch { report(error) }
     }
     return Table(name: name, columns: columns, rows: rows)
+  }
+
+  /// Returns the whole line of a piece with nothing but dashes in its cells, and colons beside them; nil for a row.
+  private func separator(_ piece: SourceSpan) -> SourceSpan? {
+    let cells = trimmed(piece)
+    guard TableReader.isSeparator(bytes[cells.start..<cells.end]) else { return nil }
+    let line = file.span(ofLine: file.line(at: piece.start))
+    return SourceSpan(line.start, min(line.end + 1, bytes.count))
+  }
+
+  /// Whether bytes separate the head of a table in Markdown from its rows.
+  static func isSeparator(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let cells = line.split(separator: 0x7C).map { $0.filter { $0 != 0x20 } }.filter { !$0.isEmpty }
+    return !cells.isEmpty
+      && cells.allSatisfy { cell in
+        let dashes = cell.drop { $0 == 0x3A }.prefix { $0 == 0x2D }
+        return dashes.count > (cell.count > dashes.count ? 0 : 1) && cell.count - dashes.count <= 2
+          && cell[dashes.endIndex...].allSatisfy { $0 == 0x3A }
+      }
   }
 
   private func check(columns: [LocatedText]) throws(Fault) {
