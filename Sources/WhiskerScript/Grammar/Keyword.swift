@@ -44,6 +44,7 @@ extension Keyword {
   static let expect = known("expect")
   static let fork = known("fork")
   static let branch = known("branch")
+  static let setup = known("setup")
   static let teardown = known("teardown")
   static let hold = known("hold")
 }

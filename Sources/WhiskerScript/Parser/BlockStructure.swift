@@ -54,6 +54,8 @@ struct BlockStructure {
     let span: SourceSpan
     /// Whether a line below is broken; it may have been the missing step.
     var hasBrokenLine = false
+    /// The fault of the consecutive lines with a wrong indentation that its line belongs to; nil for a line that is at its place.
+    var shiftedBy: Int?
 
     /// Whether its steps run at the end.
     var isTeardown: Bool { word == .teardown }
@@ -80,6 +82,11 @@ struct BlockStructure {
   var run: ShiftedRun?
   /// The shift of the blocks around the next step.
   var shift: Int { run.map { $0.isOfReplies ? 0 : $0.blanks } ?? 0 }
+  /// Returns the number of spaces by which the lines inside a block are shifted, as the block's own line is.
+  func shift(of block: OpenBlock) -> Int {
+    block.shiftedBy == nil || block.shiftedBy != run?.fault ? 0 : shift
+  }
+
   /// The indentation of the outermost block that a line with a tab may be inside or outside of.
   var placeInDoubt: Int?
 }

@@ -20,10 +20,11 @@ extension ParsePass {
         isFaulty: lineHasFault)
     case .steps, .branches:
       guard let word = line.words[0].keyword else { return }
+      let isShifted = self.indent != indent && self.indent + blocks.shift == indent
       blocks.open.append(
         BlockStructure.OpenBlock(
           word: word, indent: indent, line: number, step: steps.count - 1, span: lineSpan,
-          hasBrokenLine: lineHasFault))
+          hasBrokenLine: lineHasFault, shiftedBy: isShifted ? blocks.run?.fault : nil))
     case .table: preconditionFailure("tables belong to the header")
     }
   }
@@ -35,10 +36,7 @@ extension ParsePass {
       guard blocks.open.last?.word == .fork else { throw Fault(.branchOutsideFork, first.span) }
     case .first:
       let word = Literals(bytes: bytes).raw(first)
-      let isFirst = steps.allSatisfy { $0.statement.definition.placement == .first }
-      guard isFirst, blocks.scene == 0, blocks.open.isEmpty else {
-        throw Fault(.headerTooLate(word: word), first.span)
-      }
+      guard isBeforeOtherSteps else { throw Fault(.headerTooLate(word: word), first.span) }
       if steps.contains(where: { $0.statement.definition === definition }) {
         throw Fault(.headerTwice(word: word), first.span)
       }
@@ -51,9 +49,23 @@ extension ParsePass {
     }
   }
 
+  /// Whether no step has begun but those that are first in a file.
+  var isBeforeOtherSteps: Bool {
+    blocks.scene == 0 && blocks.open.isEmpty
+      && steps.allSatisfy { $0.statement.definition.placement == .first }
+  }
+
   /// Closes the blocks that a line with this indentation is outside of.
-  mutating func closeBlocks(from indent: Int) {
-    while let block = blocks.open.last, indent <= block.indent {
+  ///
+  /// A line that is deeper than the line above a block belongs to that block, wherever that line should be; the first line
+  /// inside may have its right place, too.
+  ///
+  /// - Parameter shift: The number of spaces by which the line is shifted if no block says so.
+  mutating func closeBlocks(from indent: Int, shift: Int = 0) {
+    while let block = blocks.open.last {
+      let isEmpty = block.step == steps.count - 1
+      let ofBlock = blocks.shift(of: block)
+      guard indent + (shift != 0 || isEmpty && ofBlock < 0 ? shift : ofBlock) <= block.indent else { return }
       closeExchange()
       blocks.open.removeLast()
       guard let step = block.step else { continue }

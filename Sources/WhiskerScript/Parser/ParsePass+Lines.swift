@@ -67,9 +67,13 @@ extension ParsePass {
     if !blocks.open.isEmpty {
       // Branches and steps that are shifted like the fork above them belong to that fork.
       let isInFork =
-        first.keyword == .branch
+        first.keyword == .branch && !isBesideBranches
         || blocks.open.last?.word == .branch && indent + blocks.shift == blocks.stepIndent
-      closeBlocks(from: isScene ? 0 : indent + (isInFork ? blocks.shift : 0))
+      if isScene {
+        closeBlocks(from: -1)
+      } else {
+        closeBlocks(from: indent, shift: isInFork ? blocks.shift : 0)
+      }
     }
     let needed = isScene ? 0 : blocks.stepIndent
     if indent != needed, !isScene, let outer = blocks.exchange?.indent, indent == outer + 2,
@@ -91,7 +95,9 @@ extension ParsePass {
       markParent(block.line)
       throw Fault(.notABranch(word: Literals(bytes: bytes).raw(first)), first.span)
     }
-    if isScene || blocks.brokenIndent.map({ $0 + 2 }) != indent {
+    // Elsewhere than at the beginning, no indentation makes it right.
+    let isMisplaced = (first.keyword == .setup || first.keyword == .teardown) && !isBeforeOtherSteps
+    if !isMisplaced, isScene || blocks.brokenIndent.map({ $0 + 2 }) != indent {
       // Between two levels, a step may belong to the block or follow it, unless the block would be empty.
       let block = blocks.open.last
       let isCertain =
@@ -119,6 +125,13 @@ extension ParsePass {
         lastLine: lineNumber,
         file: file, span: lineSpan, line: lineNumber, scene: blocks.scene))
     if let block { open(block, statement, line, indent: needed) }
+  }
+
+  /// Whether the line is indented like the branches of an open fork that is at its place, whatever the lines above it are.
+  private var isBesideBranches: Bool {
+    let innermost = blocks.open.last { $0.word == .fork }
+    if let innermost, blocks.shift(of: innermost) != 0 { return false }
+    return blocks.open.contains { $0.word == .fork && $0.indent + 2 == indent }
   }
 
   /// Returns the offset after the last reply of the open exchange, as far as those below the current line are indented.
