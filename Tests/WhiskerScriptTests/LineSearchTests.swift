@@ -45,6 +45,31 @@ struct LineSearchTests {
     #expect(try !isFound("button \"Retry\"", "...", "title \"Breeds\""), "the order counts")
   }
 
+  private func mismatch(_ block: String...) throws -> LineSearch.Mismatch {
+    let block = try lines(block)
+    return try #require(LineSearch(outline: outline).mismatch(block))
+  }
+
+  @Test func aLineElsewhereIsNotMissing() throws {
+    let child = try mismatch("cell \"Siberian\"", "...", "button \"Favorite\"")
+    #expect(child.elsewhere == .indented(by: 2) && child.line.text.value == "button \"Favorite\"")
+    let next = try mismatch("cell \"Siberian\"", "button \"Favorite\"")
+    #expect(next.elsewhere == .indented(by: 2))
+    let deeper = try mismatch("title \"Breeds\"", "  list \"Breeds\"")
+    #expect(deeper.elsewhere == .indented(by: -2))
+    let above = try mismatch("cell /Aegean/", "...", "cell \"Siberian\"")
+    #expect(above.elsewhere == .above(#"cell "Aegean \"A\"" = "Greece""#))
+    let missing = try mismatch("cell \"Siberian\"", "...", "cell \"Bengal\"")
+    #expect(missing.elsewhere == nil)
+    let first = try mismatch("cell \"Bengal\"")
+    #expect(first.elsewhere == nil)
+  }
+
+  @Test func aLineWithAnotherIdIsTheMostSimilar() throws {
+    let found = try mismatch("cell \"Siberian\" @breeds.sib")
+    #expect(found.nearest == "cell \"Siberian\" @breeds.sibe = \"Russia\" [selected]")
+  }
+
   @Test func aPassageMayBeIndentedDeeperAsAWhole() throws {
     #expect(try isFound("cell \"Siberian\"", "  button \"Favorite\"", "cell /Aegean/"))
     #expect(try !isFound("cell \"Siberian\"", "button \"Favorite\""))

@@ -17,8 +17,18 @@ package struct LineSearch: Sendable {
     package let found: String?
     /// The most similar line, or nil if there is none.
     package let nearest: String?
+    /// The place of a line that the line of the block would match; nil if there is none.
+    package let elsewhere: Elsewhere?
     /// Whether the whole block was found, but more changed than it lists.
     package let isIncomplete: Bool
+  }
+
+  /// A place where a line of a block does not match.
+  package enum Elsewhere: Sendable, Equatable {
+    /// At the right line, indented by this many spaces more, or fewer if negative.
+    case indented(by: Int)
+    /// Above the line that the one before it in the block matches.
+    case above(String)
   }
 
   /// The lines to search in.
@@ -52,13 +62,13 @@ package struct LineSearch: Sendable {
     for line in lines where first.accepts(line.text) && first.sign == line.sign {
       if !shifts.contains(line.indent - first.indent) { shifts.append(line.indent - first.indent) }
     }
-    var best: (index: Int, places: [Int])?
+    var best: (index: Int, places: [Int], shift: Int)?
     for shift in isChange ? [0] : shifts {
       guard let stop = stop(block.lines, shift) else { return nil }
-      if best.map({ stop.index > $0.index }) ?? true { best = stop }
+      if best.map({ stop.index > $0.index }) ?? true { best = (stop.index, stop.places, shift) }
     }
     let index = best?.index ?? block.lines.firstIndex { !$0.isAnyLines } ?? 0
-    return mismatch(block, index, best?.places ?? [])
+    return mismatch(block, index, best?.places ?? [], best?.shift ?? 0)
   }
 
   /// Whether a block is all there is: each line of the outline, complete, and without patterns.
@@ -93,20 +103,40 @@ package struct LineSearch: Sendable {
       && pattern.accepts(line.text)
   }
 
-  private func mismatch(_ block: Lines, _ index: Int, _ places: [Int]) -> Mismatch {
+  /// Returns where a line is that a line of the block would match, if the lines before it were found.
+  private func elsewhere(_ block: Lines, _ index: Int, _ places: [Int], _ shift: Int) -> Elsewhere? {
+    guard index < block.lines.count, let first = places.first,
+      let before = block.lines[..<index].last(where: { !$0.isAnyLines })
+    else { return nil }
+    let pattern = block.lines[index]
+    let matches = lines.indices.filter { lines[$0].sign == pattern.sign && pattern.accepts(lines[$0].text) }
+    if !isChange, let match = matches.first(where: { places.contains($0) }) {
+      return .indented(by: lines[match].indent - pattern.indent - shift)
+    }
+    let last = lines[..<min(first, lines.count)].last { before.accepts($0.text) }
+    return last.flatMap { last in matches.contains { $0 < first } ? .above(shown(last)) : nil }
+  }
+
+  private func mismatch(_ block: Lines, _ index: Int, _ places: [Int], _ shift: Int) -> Mismatch {
     let isIncomplete = index == block.lines.count
     let pattern = block.lines[isIncomplete ? index - 1 : index]
     let place = places.count == 1 && places[0] < lines.count ? places[0] : nil
-    let nearest =
-      isIncomplete || place != nil
-      ? nil : NearestName.best(for: pattern.text.value, among: lines.map { head($0) })
+    let elsewhere = elsewhere(block, index, places, shift)
+    let nearest = isIncomplete || place != nil || elsewhere != nil ? nil : nearest(to: pattern)
     return Mismatch(
-      line: pattern, found: place.map { shown(lines[$0]) }, nearest: nearest, isIncomplete: isIncomplete)
+      line: pattern, found: place.map { shown(lines[$0]) }, nearest: nearest, elsewhere: elsewhere,
+      isIncomplete: isIncomplete)
+  }
+
+  /// Returns the line with the role and name of a pattern, or else the role and name that are most similar.
+  private func nearest(to pattern: LinePattern) -> String? {
+    let own = head(pattern.text.value)
+    if let line = lines.first(where: { head(shown($0)).utf8.elementsEqual(own.utf8) }) { return shown(line) }
+    return NearestName.best(for: pattern.text.value, among: lines.map { head(shown($0)) })
   }
 
   /// Returns the role and name of a line.
-  private func head(_ line: Line) -> String {
-    let text = shown(line)
+  private func head(_ text: String) -> String {
     var quotes = 0
     var isEscaped = false
     for (offset, byte) in text.utf8.enumerated() {

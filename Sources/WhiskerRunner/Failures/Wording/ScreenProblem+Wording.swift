@@ -170,12 +170,23 @@ extension LineSearch.Mismatch {
   ) -> FailureWording {
     FailureWording(
       message: message, span: line.text.span,
-      label: isIncomplete
-        ? "more changed than this" : found == nil ? "no such line" : "another line is here",
+      label: elsewhere?.words
+        ?? (isIncomplete
+          ? "more changed than this" : found == nil ? "no such line" : "another line is here"),
       see: [
-        found.map { (isIncomplete ? "next: " : "found instead: ") + $0 },
+        elsewhere != nil ? nil : found.map { (isIncomplete ? "next: " : "found instead: ") + $0 },
         nearest.map { "most similar: \($0)" }, proposal.received?.wording, proposal.obstacle,
       ].compactMap(\.self), remedies: remedies, doing: proposal.received?.decision.map { [$0] } ?? [])
+  }
+}
+
+extension LineSearch.Elsewhere {
+  fileprivate var words: String {
+    switch self {
+    case .indented(let spaces):
+      "is there, but indented by \(abs(spaces)) \(spaces < 0 ? "less" : "more")"
+    case .above(let line): "is there, but above \(line)"
+    }
   }
 }
 
