@@ -18,7 +18,7 @@ extension HTTPRedaction {
   }
 
   /// The header fields whose values are URLs, or contain them between angle brackets.
-  private static let namesOfURLs = ["location", "content-location", "referer", "link"]
+  private static let namesOfURLs = ["location", "content-location", "referer", "link", "refresh"]
 
   /// Returns a header field's URL as it may be shown; nil for a field that has none.
   package func shownURL(_ field: HTTPHeaders.Field) -> ShownURL? {

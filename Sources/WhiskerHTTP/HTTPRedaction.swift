@@ -60,7 +60,7 @@ public struct HTTPRedaction: Sendable {
   ///
   /// An `x-` at the beginning of a name makes no difference.
   public func hides(header name: String) -> Bool {
-    if hides(item: name) { return true }
+    if hides(item: name) || hides(lastWordOf: name[...]) { return true }
     guard name.utf8.first?.asciiLowercased == UInt8(ascii: "x"),
       name.utf8.dropFirst().first == UInt8(ascii: "-")
     else { return false }
@@ -71,10 +71,33 @@ public struct HTTPRedaction: Sendable {
   ///
   /// A name within another one, as in `user[password]`, `user.password` or `password[]`, counts as well as the whole.
   public func hides(query name: String) -> Bool {
-    if hides(item: name) { return true }
+    if hides(item: name) || hides(lastWordOf: name[...]) { return true }
     guard let part = Self.lastPart(of: name) else { return false }
-    return hides(item: part)
+    return hides(item: part) || hides(lastWordOf: part[...])
   }
+
+  /// Whether the last words of a name are a hidden one, as in `new_password`, `userToken` or `client-api-key`.
+  ///
+  /// The token of a page is no credential, and the next request has it.
+  private func hides(lastWordOf name: Substring) -> Bool {
+    let bytes = name.utf8
+    var previous: UInt8 = 0
+    for place in bytes.indices {
+      defer { previous = bytes[place] }
+      let byte = bytes[place]
+      let isAfterSign = previous == UInt8(ascii: "_") || previous == UInt8(ascii: "-")
+      let isCapital = (0x41...0x5A).contains(byte) && (0x61...0x7A).contains(previous)
+      guard place > bytes.startIndex, isAfterSign || isCapital else { continue }
+      if hides(item: String(name[place...])) {
+        return !Self.wordsBeforePageTokens.contains { name[..<place].utf8.endsWith(wordIgnoringCase: $0) }
+      }
+    }
+    return false
+  }
+
+  private static let wordsBeforePageTokens = [
+    "page", "next", "previous", "prev", "continuation", "sync", "cursor",
+  ]
 
   private func hides(item name: String) -> Bool {
     let digest = Self.digest(name)
@@ -149,5 +172,13 @@ public struct HTTPRedaction: Sendable {
       hides(header: field.name) || !(shownURL(field)?.hidden.isEmpty ?? true)
     }.map { "header \($0.name)" }
     return query + headers
+  }
+}
+
+extension Substring.UTF8View {
+  /// Whether the bytes end with a word, whatever its case and the hyphens and underscores after it.
+  fileprivate func endsWith(wordIgnoringCase word: String) -> Bool {
+    let rest = self.reversed().drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+    return rest.prefix(word.utf8.count).map(\.asciiLowercased).elementsEqual(word.utf8.reversed())
   }
 }

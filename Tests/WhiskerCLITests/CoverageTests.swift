@@ -265,6 +265,34 @@ final class CoverageTests {
     }
   }
 
+  @Test func aSkeletonMayLeaveRepliesUnusedThatItsStepsNeedNotReach() throws {
+    try write(
+      "a",
+      """
+      on GET "/v1/breeds"  # at first
+        fail with reset
+        then reply 200 from "breeds.json"
+      on GET "/v1/images/{id}" optional
+        reply always 404
+
+      launch
+      settle
+      tap button "Try Again"
+      settle
+
+      """)
+    #expect(try coverage("--skeletons", "skeletons").code == 0)
+    let run = try ProgramRun(
+      "whisker", ["run", "skeletons", "--fixtures", ".", "--record", "never"], in: folder)
+    #expect(run.output.contains(" passed") && !run.output.contains("J270"), "\(run.output)")
+    let skeletons = folder.appendingPathComponent("skeletons")
+    let texts = try FileManager.default.contentsOfDirectory(atPath: skeletons.path).map {
+      try String(contentsOf: skeletons.appendingPathComponent($0), encoding: .utf8)
+    }
+    #expect(texts.contains { $0.contains("on GET \"/v1/breeds\" optional  # at first\n") })
+    #expect(texts.contains { $0.contains("on GET \"/v1/breeds\"  # at first\n") }, "where they are reached")
+  }
+
   @Test func aSkeletonIsAJourneyThatComesToItsGap() throws {
     try write(
       "a",
@@ -317,8 +345,9 @@ final class CoverageTests {
     let images5xx = try #require(found["GET \"/v1/images/{id}\" is answered with 5xx"])
     #expect(images5xx.seen == "a.journey:8")
     let skeleton = try #require(breeds.skeleton)
+    let unused = start.replacing("\n  reply", with: " optional\n  reply")
     #expect(
-      skeleton.hasSuffix("app catnip\n\(start)on GET \"/v1/breeds\"\n  reply 500\n\nlaunch\n"), "\(skeleton)")
+      skeleton.hasSuffix("app catnip\n\(unused)on GET \"/v1/breeds\"\n  reply 500\n\nlaunch\n"), "\(skeleton)")
     let later = try #require(images5xx.skeleton)
     #expect(
       later.hasSuffix("\(start)\nlaunch\non GET \"/v1/images/{id}\"\n  reply 500\nsettle\n"), "\(later)")

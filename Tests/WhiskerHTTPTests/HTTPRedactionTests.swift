@@ -15,7 +15,7 @@ final class HTTPRedactionTests: XCTestCase {
     for name in ["access_token", "accessToken", "ACCESS-TOKEN", "_access__token"] {
       XCTAssertTrue(HTTPRedaction.standard.hides(query: name), name)
     }
-    for name in ["access token", "accesstokens", "acces_token", ""] {
+    for name in ["access token", "accesstokens", "acces_tokn", ""] {
       XCTAssertFalse(HTTPRedaction.standard.hides(query: name), name)
     }
   }
@@ -36,6 +36,24 @@ final class HTTPRedactionTests: XCTestCase {
     for name in ["key", "subscription", "page_token_count", "sign"] {
       XCTAssertFalse(HTTPRedaction.standard.hides(query: name), name)
     }
+  }
+
+  func testANameIsHiddenByItsLastWords() {
+    for name in [
+      "new_password", "userToken", "user-token", "client_api_key", "clientApiKey", "resetPassword",
+      "x-user-token",
+      "user[new_password]", "login.userToken",
+    ] {
+      XCTAssertTrue(HTTPRedaction.standard.hides(query: name), name)
+    }
+    for name in [
+      "nextPageToken", "page_token", "next-token", "syncToken", "continuationToken", "passwordHint", "tokens",
+      "user_tokens", "usertoken", "USERTOKEN", "keyboard-token-count",
+    ] {
+      XCTAssertFalse(HTTPRedaction.standard.hides(query: name), name)
+    }
+    XCTAssertTrue(HTTPRedaction.standard.hides(header: "X-User-Token"))
+    XCTAssertTrue(HTTPRedaction.standard.hides(header: "user-token"))
   }
 
   /// As many servers expect them in the query and in forms.

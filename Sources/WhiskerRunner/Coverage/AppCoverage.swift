@@ -95,6 +95,8 @@ package struct AppCoverage: Sendable {
   /// Every subject in the order in which it was found.
   package private(set) var items: [Item] = []
   private var positions: [Subject: Int] = [:]
+  /// The step whose request was the first to get a reply, by the position of the run in the plan and the place of the reply.
+  private(set) var replySteps: [Int: [String: Int]] = [:]
 
   init(_ app: AppDescriptor) {
     self.app = app
@@ -121,6 +123,11 @@ package struct AppCoverage: Sendable {
   mutating func cover(_ subject: Subject) {
     guard let position = positions[subject] else { return }
     items[position].isCovered = true
+  }
+
+  /// Notes that a request of a step got a reply.
+  mutating func note(replyAt origin: String, in entry: Int, step: Int) {
+    if replySteps[entry]?[origin] == nil { replySteps[entry, default: [:]][origin] = step }
   }
 
   /// The subjects of a kind.

@@ -223,6 +223,7 @@ package struct CoverageRecorder {
     guard let endpoint = endpoint(of: response) else { return }
     apps[app].cover(.reply(endpoint, kind))
     guard let sender = senders[response.number] else { return }
+    if let origin = response.origin { apps[app].note(replyAt: origin, in: entry, step: sender) }
     let sight = AppCoverage.Sight(entry: entry, step: sender, isPassing: false)
     for kind in AppCoverage.ReplyKind.allCases {
       apps[app].add(.reply(endpoint, kind), line: nil, at: sight)

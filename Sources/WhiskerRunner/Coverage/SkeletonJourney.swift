@@ -5,7 +5,8 @@ import WhiskerText
 
 /// The beginning of a journey that covers something which no journey covers yet.
 ///
-/// It does what the first journey did that came there, without its expectations, and ends with the missing step. A missing reply is declared
+/// It does what the first journey did that came there, without its expectations, and ends with the missing step. Replies that its steps need not
+/// reach are optional. A missing reply is declared
 /// before the step that sends the request, since the newest declaration answers.
 package enum SkeletonJourney {
   /// Returns a journey for an uncovered subject; nil if no journey came there by steps of its own file and whole used files.
@@ -44,13 +45,16 @@ package enum SkeletonJourney {
     if case .reply = item.subject {
       // What no app ever requested is only declared.
       guard let sight = item.sight else { return title + start + "\(line)\n\nlaunch\n" }
-      return way(to: sight.step, in: plan.entries[sight.entry], declaring: line).map { title + $0 }
+      return way(
+        to: sight.step, in: plan.entries[sight.entry], app.replySteps[sight.entry] ?? [:], declaring: line
+      ).map { title + $0 }
     }
     guard let sight = item.sight else {
-      guard let first = first(of: app, in: plan), let way = way(to: 1, in: first) else { return nil }
+      guard let first = first(of: app, in: plan), let way = way(to: 1, in: first, [:]) else { return nil }
       return title + way + line + "\n"
     }
-    return way(to: sight.step, in: plan.entries[sight.entry]).map { title + $0 + line + "\n" }
+    return way(to: sight.step, in: plan.entries[sight.entry], app.replySteps[sight.entry] ?? [:])
+      .map { title + $0 + line + "\n" }
   }
 
   /// Whether a step leads somewhere, as a wait for an element does; the steps of a scene stay without it.
@@ -58,6 +62,23 @@ package enum SkeletonJourney {
     let (definition, traits) = (planned.definition, planned.definition.traits)
     let leads = traits.contains(.acts) && definition.section != .assertion
     return (leads || !traits.contains(.observes)) && definition !== Scene.definition
+  }
+
+  /// Whether all replies of a step were used by requests of earlier steps; true for a step without replies that have to be.
+  private static func isUsed(
+    _ planned: PlannedStep, _ replySteps: [String: Int], before number: Int
+  ) -> Bool {
+    guard let exchange = planned.statement.only(On.self)?.exchange, !exchange.isOptional else { return true }
+    return exchange.replies.allSatisfy { reply in
+      replySteps["\(planned.file.path):\(reply.line)"].map { $0 < number } ?? false
+    }
+  }
+
+  /// Returns the line of an exchange whose replies may remain unused.
+  private static func optional(_ planned: PlannedStep, _ text: Substring, line: Int) -> Substring {
+    let end = text.utf8.index(
+      text.utf8.startIndex, offsetBy: planned.span.end - planned.file.span(ofLine: line).start)
+    return text[..<end] + " optional" + text[end...]
   }
 
   /// The lines of a journey that bring a step, from 1: its own, or the line that uses the file that contains it.
@@ -70,9 +91,12 @@ package enum SkeletonJourney {
 
   /// The lines of a journey up to a step, without its title and its expectations; nil if a step is from elsewhere.
   ///
-  /// - Parameter declaration: A line for the last step to follow.
+  /// - Parameters:
+  ///   - replySteps: The step whose request was the first to get a reply, by the place of the reply.
+  ///   - declaration: A line for the last step to follow.
   private static func way(
-    to number: Int, in entry: JourneyPlan.Entry, declaring declaration: String? = nil
+    to number: Int, in entry: JourneyPlan.Entry, _ replySteps: [String: Int],
+    declaring declaration: String? = nil
   ) -> String? {
     let journey = entry.journey
     // At least the launch belongs to it.
@@ -103,7 +127,11 @@ package enum SkeletonJourney {
       if planned.statement.only(Launch.self) != nil, used == nil, kept.last?.isEmpty == false {
         kept.append("")
       }
-      let own = lines[(place.lowerBound - 1)..<min(place.upperBound, lines.count)]
+      var own = Array(lines[(place.lowerBound - 1)..<min(place.upperBound, lines.count)])
+      // Another reply to the last step's request takes the place of one before, and may end what followed.
+      if used == nil, !isUsed(planned, replySteps, before: declaration == nil ? number + 1 : number) {
+        own[0] = optional(planned, own[0], line: place.lowerBound)
+      }
       // A step of a scene is indented.
       let indentation = own.first?.prefix { $0 == " " }.count ?? 0
       kept += own.map { $0.dropFirst(indentation) }

@@ -28,7 +28,7 @@ final class ShownBodies {
     if body.isEmpty { return Shown(bytes: [], summary: .empty) }
     let redacted = redacted(body, contentType)
     if mask.isEmpty { return redacted }
-    let masked = mask.masked(redacted.bytes)
+    let masked = mask.masked(body: redacted.bytes)
     return Shown(bytes: masked, summary: BodySummary(masked))
   }
 

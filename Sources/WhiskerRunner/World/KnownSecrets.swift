@@ -146,11 +146,55 @@ struct KnownSecrets: Sendable {
     return SourceFile(path: path, bytes: bytes)
   }
 
+  /// Returns a body with secrets hidden; a number of JSON with a secret in it becomes 0, so that the body can still be read.
+  func masked(body: [UInt8]) -> [UInt8] {
+    let hidden = masked(body)
+    guard hidden != body,
+      let first = body.first(where: { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }),
+      first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    else { return hidden }
+    return masked(withoutNumbers(body))
+  }
+
+  /// Returns JSON in which each number that contains a secret is 0.
+  private func withoutNumbers(_ json: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(json.count)
+    var isInString = false
+    var place = 0
+    while place < json.count {
+      let byte = json[place]
+      if !isInString, byte == UInt8(ascii: "-") || (0x30...0x39).contains(byte) {
+        let number = json[place...].prefix { Self.isOfNumber($0) }
+        result += masked(Array(number)).elementsEqual(number) ? number : [UInt8(ascii: "0")]
+        place = number.endIndex
+        continue
+      }
+      if byte == UInt8(ascii: "\"") { isInString.toggle() }
+      result.append(byte)
+      place += 1
+      if isInString, byte == UInt8(ascii: "\\"), place < json.count {
+        result.append(json[place])
+        place += 1
+      }
+    }
+    return result
+  }
+
+  private static func isOfNumber(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"),
+      UInt8(ascii: "E"):
+      true
+    default: false
+    }
+  }
+
   /// Returns a request with secrets hidden in its URL and body, as a recording of a run contains it.
   func masked(_ request: HTTPRequest) -> HTTPRequest {
     var hidden = request
     if let url = HTTPURL(masked(request.url.description)) { hidden.url = url }
-    hidden.body = masked(request.body)
+    hidden.body = masked(body: request.body)
     return hidden
   }
 

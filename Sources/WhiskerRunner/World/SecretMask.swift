@@ -45,6 +45,9 @@ final class SecretMask {
   /// Returns bytes with secrets hidden.
   func masked(_ bytes: [UInt8]) -> [UInt8] { isEmpty ? bytes : secrets.masked(bytes) }
 
+  /// Returns a body with secrets hidden, JSON so that it can still be read.
+  func masked(body: [UInt8]) -> [UInt8] { isEmpty ? body : secrets.masked(body: body) }
+
   /// Returns texts with secrets hidden.
   func masked(_ texts: [String]) -> [String] { isEmpty ? texts : texts.map { masked($0) } }
 
