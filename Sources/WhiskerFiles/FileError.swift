@@ -45,6 +45,8 @@ package struct FileError: Error, Hashable, Sendable {
     case tooLarge(limit: Int)
     /// The path leads, or could lead, outside the root in which it was resolved.
     case escapesRoot
+    /// The path goes up by `..`, although it stays in its root folder.
+    case parentInPath
     /// The name of the file ends otherwise than with this suffix.
     case otherSuffix(String)
     /// The bytes, or the name of an entry, are not valid UTF-8.
@@ -81,6 +83,7 @@ package struct FileError: Error, Hashable, Sendable {
     case .notDirectory: "file.not-directory"
     case .tooLarge: "file.too-large"
     case .escapesRoot: "file.escapes-root"
+    case .parentInPath: "file.parent-in-path"
     case .otherSuffix: "file.other-suffix"
     case .notUTF8: "file.not-utf8"
     case .invalidPath: "file.invalid-path"
@@ -113,6 +116,7 @@ extension FileError.Reason {
     case .notDirectory: "a part of the path is not a folder"
     case .tooLarge(let limit): "it is larger than \(limit) bytes"
     case .escapesRoot: "it leads out of its root folder"
+    case .parentInPath: "it contains `..`, which no path may"
     case .otherSuffix(let suffix): "its name does not end in \(suffix)"
     case .notUTF8: "it is not valid UTF-8"
     case .invalidPath: "no file can have this path"

@@ -28,14 +28,16 @@ package struct FileRoot: Hashable, Sendable {
 
   /// Returns the path below the root, without `.` and double slashes; the file needn't exist.
   ///
-  /// Refused with ``FileError/Reason/escapesRoot``: absolute paths, any `..`, symbolic links that leave the root, and broken
-  /// links, because it can't be shown that they stay inside. An empty path or a NUL is ``FileError/Reason/invalidPath``.
+  /// Refused with ``FileError/Reason/escapesRoot``: absolute paths, those that begin above the root, symbolic links that leave the root, and broken
+  /// links, because it can't be shown that they stay inside; with ``FileError/Reason/parentInPath``: any other `..`. An empty path or a NUL is ``FileError/Reason/invalidPath``.
   package func resolve(_ relative: String) throws(FileError) -> String {
     try Files.checkPath(path, .resolve)
     try Files.checkPath(relative, .resolve)
     let parts = relative.utf8.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
     guard !Paths.isAbsolute(relative), !parts.contains(where: { $0.elementsEqual("..".utf8) }) else {
-      throw FileError(operation: .resolve, path: relative, reason: .escapesRoot)
+      // What is behind a link and above it is known to the disk alone.
+      let leadsOut = Paths.leadsOut(Paths.normalized(relative))
+      throw FileError(operation: .resolve, path: relative, reason: leadsOut ? .escapesRoot : .parentInPath)
     }
     var result = path
     var exists = true

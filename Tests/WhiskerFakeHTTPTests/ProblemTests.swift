@@ -172,6 +172,9 @@ struct ProblemTests {
       problems.first?.headline
         == #"request 1 GET https://api.test/s?page=-1 asks for page "-1", which is not a whole number from 0"#
     )
+    #expect(
+      problems.last?.headline.hasSuffix(#"asks for limit "99999999999999999999", which is too large"#) == true
+    )
   }
 
   @Test func aRequestThatWouldSmuggleAHeaderIsNotSent() async throws {

@@ -15,7 +15,9 @@ extension FakeTransportProblem {
       return "\(subject) has a reply whose file \(quoted(path)) is not a JSON array: \(defect)"
     case .badPage(let key, let value, let least):
       let shown = redaction.hides(query: key) ? HTTPRedaction.mark : quoted(value)
-      return "\(subject) asks for \(key) \(shown), which is not a whole number from \(least)"
+      let isNumber = !value.isEmpty && value.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      let fault = isNumber && Int(value) == nil ? "too large" : "not a whole number from \(least)"
+      return "\(subject) asks for \(key) \(shown), which is \(fault)"
     case .malformedRequest(let reason):
       return "\(subject) cannot be sent: \(reason)"
     case .tooManyRequests(let limit):
