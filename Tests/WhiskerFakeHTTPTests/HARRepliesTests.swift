@@ -138,6 +138,19 @@ struct HARRepliesTests {
       }
       #expect("\(error)" == message)
     }
+    for (start, message) in [
+      ([0x1F, 0x8B, 8], "line 1: compressed with gzip; decompress it first"),
+      ([0xFF, 0xFE, 0x7B, 0], "line 1: in UTF-16; write it in UTF-8"),
+      ([0xFE, 0xFF, 0, 0x7B], "line 1: in UTF-16; write it in UTF-8"),
+    ] as [([UInt8], String)] {
+      let error = try #require(throws: (any Error).self) { try HARReplies(path: "a.har", bytes: start) }
+      #expect("\(error)" == message)
+    }
+    let odd = try HARReplies(
+      path: "a.har", bytes: har(entry("https://a.test/s", #"{"status":1e30,"content":{"size":0}}"#)))
+    #expect(
+      odd.omissions.map(\.description)
+        == ["log.entries[0]: response.status: expected a whole number, found 1e30"])
     let many = Array(repeating: entry("data:,", text("x")), count: 10_001).joined(separator: ",")
     let error = try #require(throws: (any Error).self) { try HARReplies(path: "a.har", bytes: har(many)) }
     #expect("\(error)" == "log.entries: 10001 entries; at most 10000 are read")

@@ -88,7 +88,8 @@ struct RequestTargetTests {
       ("https://u@a/b", .origin, 0), ("/v1?page=1", .query, 3), ("/v1#a", .fragment, 3),
       ("/a/{id", .brace, 6),
       ("/a/{b/c}", .brace, 5), ("/a}", .brace, 2), ("/{a{b}}", .brace, 3), ("/a/{}", .emptyName, 4),
-      ("/{a}{b}", .adjacentPlaceholders, 4), ("https://a.b/{}", .emptyName, 13),
+      ("/a%zz", .escape, 2), ("/{a}%4", .escape, 4), ("/{a}{b}", .adjacentPlaceholders, 4),
+      ("https://a.b/{}", .emptyName, 13),
     ]
     for (text, defect, offset) in wrong {
       let error = try #require(throws: (any Error).self, "\(text)") { try RequestTarget(text) }

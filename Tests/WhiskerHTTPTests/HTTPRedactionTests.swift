@@ -56,6 +56,13 @@ final class HTTPRedactionTests: XCTestCase {
     XCTAssertTrue(HTTPRedaction.standard.hides(header: "user-token"))
   }
 
+  func testAURLThatAPageIsSentToIsShownWithoutItsSecrets() {
+    let headers: HTTPHeaders = ["Refresh": "0; url=https://ada:s3cret@a.b/x?token=s3cret&page=1"]
+    XCTAssertEqual(
+      HTTPRedaction.standard.redacted(headers)["refresh"],
+      "0; url=https://[redacted]@a.b/x?token=[redacted]&page=1")
+  }
+
   /// As many servers expect them in the query and in forms.
   func testANameWithinAnotherOneIsHiddenAsItIsByItself() throws {
     for name in [

@@ -137,7 +137,7 @@ final class RunStructureTests: XCTestCase {
       XCTAssertEqual(statuses, [.failed], text)
       let failed = lines.filter { $0.contains("\"event\":\"failure\"") }
       XCTAssertEqual(failed.count, 1, text)
-      XCTAssertTrue(failed[0].contains("\"code\":\"\(code)"), failed[0])
+      XCTAssertEqual(failed.first?.contains("\"code\":\"\(code)"), true, "\(failed)")
     }
     // Beside an expected failure it may be a consequence of that.
     let (statuses, lines) = try run(

@@ -76,6 +76,11 @@ struct PathTemplate: Hashable, Sendable {
         isName = false
         start = index + 1
       case UInt8(ascii: "{"), UInt8(ascii: "}"): throw error(.brace, index)
+      case UInt8(ascii: "%") where !isName:
+        let digits = part[index...].dropFirst().prefix(2)
+        guard digits.count == 2, digits.allSatisfy({ Hexadecimal.value(of: $0) != nil }) else {
+          throw error(.escape, index)
+        }
       default: break
       }
     }

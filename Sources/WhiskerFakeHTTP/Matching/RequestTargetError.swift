@@ -15,6 +15,8 @@ package struct RequestTargetError: Error, Hashable, Sendable, CustomStringConver
     case emptyName
     /// Two placeholders are adjacent, so that the end of the first is ambiguous.
     case adjacentPlaceholders
+    /// A percent sign is not followed by two hexadecimal digits.
+    case escape
   }
 
   package let defect: Defect
@@ -31,6 +33,7 @@ package struct RequestTargetError: Error, Hashable, Sendable, CustomStringConver
     case .brace: "a brace has no partner in its segment; write %7B or %7D for the character"
     case .emptyName: "a placeholder needs a name, such as {id}"
     case .adjacentPlaceholders: "two placeholders need text between them"
+    case .escape: "a percent sign needs two hexadecimal digits; write %25 for the character"
     }
   }
 }

@@ -65,9 +65,17 @@ struct HARReader {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
+  /// The reason why JSON in another encoding cannot be read, by its first bytes; nil for any other file.
+  private var encoding: String? {
+    if bytes.starts(with: [0x1F, 0x8B]) { return "compressed with gzip; decompress it first" }
+    let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    return isUTF16 ? "in UTF-16; write it in UTF-8" : nil
+  }
+
   mutating func file() throws(HARProblem) -> HARFile {
     let root: JSONValue
     do throws(JSONDefect) { root = try JSONDefect.value(of: bytes) } catch {
+      if let encoding { throw HARProblem(path: "line 1", reason: encoding) }
       throw HARProblem(path: "line \(error.line)", reason: "not JSON: \(error.reason)")
     }
     guard let log = root["log"] else {
@@ -360,7 +368,12 @@ private struct HARNode {
 
   func integer(_ name: String) throws(HARProblem) -> Int {
     let node = try member(name)
-    guard let number = node.value.integer else { throw node.unexpected("a whole number") }
+    guard let number = node.value.integer else {
+      if case .number(let other) = node.value, other.text.utf8.count < 40 {
+        throw HARProblem(path: node.path, reason: "expected a whole number, found \(other.text)")
+      }
+      throw node.unexpected("a whole number")
+    }
     return number
   }
 }

@@ -23,6 +23,7 @@ extension CapturedLine {
       let key =
         place == .body
         ? LocatedText("", words[index].span) : try literals.text(words[index + 1])
+      if place == .header { try checkHeader(key) }
       list.append(
         Exchange.Condition(
           place: place, key: key, path: place == .json ? try path(key, words[index + 1]) : nil,

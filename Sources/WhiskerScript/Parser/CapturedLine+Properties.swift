@@ -67,14 +67,18 @@ extension CapturedLine {
     return text == nil ? try literals.text(words[index + 1]) : LocatedText("", words[index].span)
   }
 
-  private func header(at index: Int) throws(Fault) -> Reply.Property {
-    let name = try literals.text(words[index + 1])
-    let value = try literals.text(words[index + 3])
-    // A name in braces is checked once its value is known.
+  /// Checks that a field of a request or a response can have a name; one with names in braces is checked once their values are known.
+  func checkHeader(_ name: LocatedText) throws(Fault) {
     let isOpen = bindings == nil && Payload(pieces: [name.span], bytes: bytes, bindings: nil).hasNames
     guard isOpen || !name.value.isEmpty && name.value.utf8.allSatisfy(Self.isTokenByte) else {
       throw Fault(.badProperty(reason: "\(quoted(name.value)) is not the name of a header"), name.span)
     }
+  }
+
+  private func header(at index: Int) throws(Fault) -> Reply.Property {
+    let name = try literals.text(words[index + 1])
+    let value = try literals.text(words[index + 3])
+    try checkHeader(name)
     if value.value.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 == 0 }) {
       throw Fault(
         .badProperty(reason: "the value of a header must not contain a line break or NUL"), value.span)
