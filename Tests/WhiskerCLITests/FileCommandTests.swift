@@ -85,7 +85,7 @@ final class FileCommandTests: CommandRuns {
       let much = try run("whisker-trouble", "check", "b.journey", journeys: ["b.journey": many])
       #expect(much.output == "1 file, no errors, \(count) warnings\n")
       #expect(much.complaints.matches(of: /J115/).count == 100)
-      #expect(much.complaints.hasSuffix("\nand \(rest) that no screen has ever shown\n\n"))
+      #expect(much.complaints.hasSuffix("\nand \(rest) that no run has ever shown\n\n"))
     }
     #expect(
       try run("whisker-trouble", "check", "a.journey", "--artifacts", "none").output == "1 file, no errors\n")

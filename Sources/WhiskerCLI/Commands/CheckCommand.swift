@@ -60,7 +60,7 @@ struct CheckCommand {
     if unseen.omitted > 0 {
       neverShown += unseen.omitted
       Terminal.complain(
-        "and \(counted(unseen.omitted, "more name")) that no screen has ever shown\n\n"
+        "and \(counted(unseen.omitted, "more name")) that no run has ever shown\n\n"
       )
     }
     // What `--app` leaves out was not looked through; it may be all there is, if the name is that of another app.

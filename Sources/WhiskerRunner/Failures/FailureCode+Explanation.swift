@@ -11,7 +11,7 @@ extension FailureCode {
     case .unusualSnapshotName:
       "The file of a snapshot is named after it; only lowercase letters, digits and hyphens stay as they are."
     case .unseenName:
-      "Runs record the names on every screen; a name that no screen has ever shown is often misspelled."
+      "Runs record the names on every screen, the requests and the stored keys; one that no run has ever had is often misspelled."
     case .unknownZone:
       "A time zone has its name in the IANA database and must be one of those that are known here."
     case .unknownLocale: "Locales are a fixed list, so that no machine's own settings matter."

@@ -6,19 +6,26 @@ import WhiskerText
 @MainActor
 struct UsedNames {
   private var known: Set<SeenNames.Element> = []
-  /// The digests of the requests that were looked through; most requests of a run were sent by one before.
-  private var lookedThrough: Set<UInt64> = []
+  /// The requests that were looked through; most requests of a run were sent by one before.
+  private var lookedThrough: Set<Sent> = []
+
+  /// What tells requests with other names apart, nearly always.
+  private struct Sent: Hashable {
+    let url: HTTPURL
+    @Bytewise var path: String
+    let method: HTTPMethod
+    let fields: Int
+
+    func hash(into hasher: inout Hasher) { hasher.combine(url) }
+  }
 
   /// Adds what the app used in a run, and returns what is new.
   mutating func add(of world: World) -> [SeenNames.Element] {
     var new: [SeenNames.Element] = []
     world.transport.forEachRequest { request, path in
-      var digest = FNV1a(of: path)
-      digest.combine(request.url.host)
-      digest.combine(request.url.encodedQuery ?? "")
-      digest.combine(request.method.name)
-      for field in request.headers.fields { digest.combine(field.name) }
-      guard lookedThrough.insert(digest.value).inserted else { return }
+      let sent = Sent(
+        url: request.url, path: path, method: request.method, fields: request.headers.fields.count)
+      guard lookedThrough.insert(sent).inserted else { return }
       add(.request, "\(request.method) \(request.url.origin)\(path)", &new)
       for item in request.url.queryItems { add(.query, item.name, &new) }
       for field in request.headers.fields { add(.header, field.name.lowercased(), &new) }
