@@ -159,6 +159,14 @@ struct ScreenJSONTests {
         #"\#(Int.min) is out of range for "end" at byte \#(at + 31)"#
       ),
       (
+        layer(#"{"role":"list","columns":1,"start":0,"end":\#(Int.max)}"#),
+        #"\#(Int.max) is out of range for "end" at byte \#(at + 43)"#
+      ),
+      (
+        head + #"{"kind":"base","stack":[],"start":\#(Int.max),"end":\#(Int.max)}]}"#,
+        #"\#(Int.max) is out of range for "start" at byte \#(head.utf8.count + 34)"#
+      ),
+      (
         layer(#"{"role":"text","style":"body","tone":"info"}"#),
         #""style" and "tone" exclude each other at byte \#(at)"#
       ),

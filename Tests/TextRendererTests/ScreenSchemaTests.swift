@@ -38,7 +38,8 @@ struct ScreenSchemaTests {
       #", "colour": "red""#, #", "states": ["happy"]"#, #", "style": "huge""#, #", "width": 3"#,
       #", "number": 1"#,
       #", "actions": ["jump"]"#, #", "accessory": 1"#, #", "start": 1, "end": 2"#, #", "custom": {}"#,
-      #", "swipeActions": [{"edge": "leading"}]"#, #", "accessibility": {"traits": ["x"]}"#,
+      #", "columns": 1, "start": 1, "end": 2147483648"#, #", "swipeActions": [{"edge": "leading"}]"#,
+      #", "accessibility": {"traits": ["x"]}"#,
     ] {
       #expect(try schema.faults(of: Data(element(keys).utf8)) != [], "\(keys)")
       #expect(throws: (any Error).self, "\(keys)") { try ScreenJSON.decode(Array(element(keys).utf8)) }

@@ -6,6 +6,9 @@ struct ScreenDecoder {
   /// The elements of screens that were read before.
   var known: KnownElements
 
+  /// The positions of elements that a file may have: no screen has as many, and none comes to its limit in calculations with them.
+  static let positions = 0...Int(Int32.max)
+
   init(reader: ScreenReader, known: KnownElements) {
     self.reader = reader
     self.known = known
@@ -120,8 +123,8 @@ struct ScreenDecoder {
       case "title": layer.title = try element(depth: 1)
       case "toolbar": layer.toolbar = try elements(depth: 1)
       case "elements": layer.elements = try elements(depth: 1)
-      case "start": first = try integer(in: 0...Int.max, "start")
-      case "end": end = try integer(in: 0...Int.max, "end")
+      case "start": first = try integer(in: Self.positions, "start")
+      case "end": end = try integer(in: Self.positions, "end")
       case "alerts": layer.alerts = try elements(depth: 1)
       default: throw object.unknown(key)
       }
