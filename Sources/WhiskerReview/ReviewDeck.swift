@@ -65,8 +65,9 @@ package struct ReviewDeck: Sendable {
   /// Reads the proposals of a desk.
   package init(_ desk: ReviewDesk) throws(FileError) {
     var rejections: [String: String] = [:]
-    for decision in try desk.history() where decision.verdict == .rejected {
-      rejections[decision.proposal.id] = decision.note ?? ""
+    for decision in try desk.heads() {
+      // What was accepted since then is no longer rejected.
+      rejections[decision.id] = decision.verdict == .rejected ? decision.note ?? "" : nil
     }
     let (files, known) = (try desk.proposals.files(), rejections)
     // No item depends on another, so that a large review is read in two halves.

@@ -19,13 +19,24 @@ package struct ReviewDecision: Hashable, Sendable {
   package let reviewer: String?
   /// The files that accepting changed; none for a rejection.
   let change: SnapshotChange
+
+  /// A decision without its proposal and its files, which are most of its bytes.
+  package struct Head: Hashable, Sendable {
+    /// The identity of the proposal.
+    package let id: String
+    /// The decision.
+    package let verdict: Verdict
+    /// The note of the person who decided.
+    package let note: String?
+  }
 }
 
 extension ReviewDecision {
-  private static let format = "whisker-decision 1"
+  fileprivate static let format = "whisker-decision 2"
 
   var encoded: [UInt8] {
     var file = HeadedFile(Self.format)
+    file.add("id", proposal.id)
     file.add("verdict", verdict.rawValue)
     if let reviewer { file.add("by", reviewer) }
     if let note { file.add("note", note) }
@@ -38,14 +49,29 @@ extension ReviewDecision {
   init?(decoding bytes: [UInt8]) {
     guard let file = HeadedFile(Self.format, decoding: bytes) else { return nil }
     var reader = HeadedFileReader(file)
-    guard let verdict = reader.value("verdict").flatMap(Verdict.init(rawValue:)) else { return nil }
+    guard let id = reader.value("id"),
+      let verdict = reader.value("verdict").flatMap(Verdict.init(rawValue:))
+    else { return nil }
     let reviewer = reader.isNext("by") ? reader.value("by") : nil
     let note = reader.isNext("note") ? reader.value("note") : nil
     guard let change = reader.section("change")?.bytes.flatMap({ SnapshotChange(decoding: $0) }),
       let proposal = reader.section("proposal")?.bytes.flatMap({ Proposal(decoding: Array($0)) }),
-      reader.isAtEnd
+      reader.isAtEnd, proposal.id == id
     else { return nil }
     self.init(proposal: proposal, verdict: verdict, note: note, reviewer: reviewer, change: change)
+  }
+}
+
+extension ReviewDecision.Head {
+  /// Parses the head of a file of a decision; nil for any other file.
+  init?(decoding bytes: [UInt8]) {
+    guard let file = HeadedFile(ReviewDecision.format, decoding: bytes) else { return nil }
+    var reader = HeadedFileReader(file)
+    guard let id = reader.value("id"),
+      let verdict = reader.value("verdict").flatMap(ReviewDecision.Verdict.init(rawValue:))
+    else { return nil }
+    if reader.isNext("by") { _ = reader.value("by") }
+    self.init(id: id, verdict: verdict, note: reader.isNext("note") ? reader.value("note") : nil)
   }
 }
 

@@ -57,6 +57,24 @@ final class ReviewCommandTests: ReviewedFolder {
     #expect(try run("undo", inCI: false).output == "nothing to undo\n")
   }
 
+  @Test func whatWasAcceptedIsAcceptedOnlyWhileTheReferenceHasIt() throws {
+    try compare()
+    let json = try JSONSerialization.jsonObject(with: Data(try run("review", "--json").output.utf8))
+    let cards = try #require((json as? [String: Any])?["cards"] as? [[String: Any]])
+    let proposal = try #require((cards[0]["proposals"] as? [[String: Any]])?.first)
+    let id = try #require(proposal["id"] as? String)
+    let path = try #require(proposal["reference"] as? String) + ".json"
+    let old = try text(path)
+    #expect(try run("accept", id, inCI: false).code == 0)
+    let again = try run("accept", id, inCI: false)
+    #expect(again.code == 0 && again.output.hasPrefix("already accepted  \(id)\n"), "\(again.output)")
+    try write(old, path)
+    let gone = try run("accept", id, inCI: false)
+    #expect(gone.code == 1, "\(gone.output)")
+    #expect(
+      gone.complaints == "error: \(id) was accepted, but the reference has changed since then; run again\n")
+  }
+
   @Test func mistakesAreNamed() throws {
     try compare()
     for (arguments, complaint) in [

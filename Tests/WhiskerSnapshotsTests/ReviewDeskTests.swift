@@ -112,6 +112,12 @@ struct ReviewDeskTests {
     #expect(history.map(\.verdict) == [.rejected, .accepted, .accepted])
     #expect(history[0].note == "too\nlong")
     #expect(history[0].reviewer == "Ada")
+    let heads = try work.desk.heads()
+    #expect(heads.map(\.id) == history.map(\.proposal.id))
+    #expect(heads.map(\.verdict) == history.map(\.verdict))
+    #expect(heads.map(\.note) == ["too\nlong", nil, nil])
+    #expect(try work.desk.lastAcceptance(ofProposal: String(heads[1].id.prefix(5))) == history[1])
+    #expect(try work.desk.lastAcceptance(ofProposal: heads[0].id) == nil, "it was rejected")
     // A desk has no memory of its own: everything is in the journal.
     #expect(try work.desk.undo().count == 2)
     #expect(try work.proposals.list().proposals == Array(proposals[1...]))

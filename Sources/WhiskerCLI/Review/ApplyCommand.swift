@@ -31,7 +31,7 @@ struct ApplyCommand {
     }
     let deck = try ReviewDeck(desk)
     Terminal.complain(ReviewListing.unreadable(deck))
-    let rejected = Set(try desk.history().filter { $0.verdict == .rejected }.map(\.proposal.id))
+    let rejected = Set(try desk.heads().filter { $0.verdict == .rejected }.map(\.id))
     let plan = DecisionPlan(file, deck, rejected: rejected) { current($0) }
     var results: [AppliedDecisions.Result] = []
     var requests: [ReviewRequest] = []

@@ -121,7 +121,15 @@ struct ReviewCommand {
     for id in arguments.ids {
       let found = deck.matches(id)
       if found.count != 1 {
-        if found.isEmpty, isAccepting, try isAccepted(id) {
+        if found.isEmpty, isAccepting, ReviewDeck.isID(id),
+          let accepted = try desk.lastAcceptance(ofProposal: id)
+        {
+          guard isReference(accepted.proposal) else {
+            Terminal.complain(
+              "error: \(VisibleText.inLine(id)) was accepted, but the reference has changed since then; run again\n"
+            )
+            return 1
+          }
           Terminal.print("already accepted  \(VisibleText.inLine(id))\n")
           continue
         }
@@ -169,9 +177,11 @@ struct ReviewCommand {
     return max(code, 1)
   }
 
-  private func isAccepted(_ id: String) throws(FileError) -> Bool {
-    guard id.utf8.count >= 4 else { return false }
-    return try desk.history().contains { $0.verdict == .accepted && $0.proposal.id.hasPrefix(id) }
+  /// Whether the references have the content of a proposal; those that cannot be read do not.
+  private func isReference(_ proposal: Proposal) -> Bool {
+    do throws(ReviewError) {
+      return try desk.proposals.references(of: proposal).areEqual(to: proposal)
+    } catch { return false }
   }
 
   private func undo() throws(FileError) -> Int32 {
