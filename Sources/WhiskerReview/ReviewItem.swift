@@ -116,22 +116,22 @@ package struct ReviewItem: Sendable {
     }
   }
 
-  /// Whether it is only ever accepted by itself: something is lost, or nothing can be said about what changed.
-  package var isGuarded: Bool { !losses.isEmpty || !isNew && isUnknown }
+  /// Whether it is only ever accepted by itself: something is lost, nothing can be said about what changed, or it was rejected before.
+  package var isGuarded: Bool { !losses.isEmpty || !isNew && isUnknown || rejection != nil }
 
   /// Whether nothing can be said about what changed.
   private var isUnknown: Bool { isUnreadable || proposal.block == nil && (before == nil || after == nil) }
 
-  /// The reasons for which it is guarded, in one line each.
+  /// The reasons in its changes for which it is guarded, in one line each.
   package var guardLines: [String] {
-    losses.isEmpty && isGuarded ? ["what changed is not known"] : losses.map(\.description)
+    losses.isEmpty && !isNew && isUnknown ? ["what changed is not known"] : losses.map(\.description)
   }
 
-  /// The key that the items of one card share: equal changes, also in what the lines only name.
+  /// The key that the items of one card share: equal changes, also in what the lines only name, and an equal earlier rejection.
   var key: String {
     if isNew { return "new\n" + proposal.reference }
     if isUnknown { return "unknown\n" + proposal.reference }
-    return (obstacle == nil ? "" : "stale\n")
+    return (rejection.map { "rejected\n\($0)\n\n" } ?? "") + (obstacle == nil ? "" : "stale\n")
       + lines.sorted(by: { Paths.precedes($0, $1) }).joined(separator: "\n")
       + (content.isEmpty ? "" : "\n\n" + content)
   }

@@ -55,15 +55,15 @@ package enum ReviewListing {
     lines.count <= limit ? lines : lines.prefix(limit) + [more(lines.count - limit)]
   }
 
-  /// Returns the facts that a reviewer needs before deciding: losses, obstacles, and earlier rejections, each once.
+  /// Returns the facts that a reviewer needs before deciding: obstacles and earlier rejections first, then losses, each once.
   package static func notes(_ card: ReviewCard) -> [String] {
     var notes: [String] = []
     func add(_ note: String) { if !notes.contains(note) { notes.append(note) } }
     for item in card.items {
-      for line in item.guardLines { add(line) }
       if let obstacle = item.obstacle { add(obstacle.description) }
       if let note = item.rejection { add("rejected before" + (note.isEmpty ? "" : ": \(note)")) }
     }
+    for line in card.items.flatMap(\.guardLines) { add(line) }
     return notes
   }
 

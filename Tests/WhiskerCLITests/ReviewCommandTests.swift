@@ -39,7 +39,7 @@ final class ReviewCommandTests: ReviewedFolder {
     let before = try sources()
     let all = try run("accept", "--all", inCI: false)
     #expect(all.code == 0, "\(all.complaints)")
-    #expect(all.output.contains("1 screen loses something and is guarded: decide on it"), "\(all.output)")
+    #expect(all.output.contains("1 screen is guarded: decide on it"), "\(all.output)")
     #expect(all.output.hasSuffix("1 decided, 1 left\n"), "\(all.output)")
     let id = try #require(
       try run("review", "--list").output.split(separator: "\n").first?.split(separator: " ").first)

@@ -49,7 +49,7 @@
       let first = try #require(terminal.type("", until: "q quit"), "\(terminal.output)")
       #expect(first.contains("card 1 of 2 · 1 screen · 2 screens left"), "\(first)")
       #expect(first.firstMatch(of: /before +after/) != nil, "\(first)")
-      let keys = try #require(terminal.type("?", until: "the end of a text."), "\(terminal.output)")
+      let keys = try #require(terminal.type("?", until: "rejected before."), "\(terminal.output)")
       #expect(keys.contains("A       accept everything that is not guarded"), "\(keys)")
       #expect(terminal.type("a", until: "[ Support ]") != nil, "any key shows the screens again")
       #expect(try left() == "2 screens on 2 cards", "and decides nothing")
@@ -86,8 +86,9 @@
       #expect(terminal.end() == 1, "something is to be fixed")
       #expect(terminal.isRestored)
       #expect(try ProgramRun("whisker-trouble", ["run", "."], in: folder).code == 1)
-      #expect(
-        try ProgramRun("whisker-trouble", ["accept", "--all"], in: folder, variables: ["CI": nil]).code == 0)
+      let list = try ProgramRun("whisker-trouble", ["review", "--list"], in: folder).output
+      let accept = ["accept", String(list.prefix { $0 != " " })]
+      #expect(try ProgramRun("whisker-trouble", accept, in: folder, variables: ["CI": nil]).code == 0)
       #expect(try ProgramRun("whisker-trouble", ["run", "."], in: folder).code == 0)
     }
 
@@ -233,6 +234,35 @@
       #expect(terminal.type("aaa", until: "1 screen accepted; u undoes it") != nil, "\(terminal.output)")
       #expect(terminal.type("q", until: "1 left") != nil, "\(terminal.output)")
       #expect(try left() == "1 screen on 1 card, 1 guarded")
+    }
+
+    /// More is lost than the rows above the screens have room for.
+    @Test func anEarlierRejectionIsTheFirstNoteAndTheOthersAreCounted() throws {
+      let file = folder.appendingPathComponent("__Snapshots__/a/first.json")
+      var json = try String(contentsOf: file, encoding: .utf8)
+      let lost = (0..<12).map { #"{"role": "button", "name": "Lost \#($0)", "actions": ["tap"]},"# }.joined()
+      let place = try #require(json.range(of: "\"elements\": ["))
+      json.insert(contentsOf: lost, at: place.upperBound)
+      try Data(json.utf8).write(to: file)
+      #expect(
+        try ProgramRun("whisker-trouble", ["snapshots", "rerender", "."], in: folder, variables: ["CI": nil])
+          .code == 0)
+      #expect(try ProgramRun("whisker-trouble", ["run", "."], in: folder).code == 1)
+      let list = try ProgramRun("whisker-trouble", ["review", "--list"], in: folder).output
+      let reject = ["reject", String(list.prefix { $0 != " " }), "--note", "never do this"]
+      #expect(try ProgramRun("whisker-trouble", reject, in: folder, variables: ["CI": nil]).code == 0)
+      #expect(try ProgramRun("whisker-trouble", ["run", "."], in: folder).code == 1)
+      for (rows, count) in [(24, 3), (50, 7)] as [(UInt16, Int)] {
+        let terminal = try PseudoTerminal("whisker-trouble", ["review"], in: folder, columns: 100, rows: rows)
+        let card = try #require(terminal.type("", until: "q quit"), "\(terminal.output)")
+        let notes = card.split(separator: "! ").dropFirst().map { $0.prefix { !"\u{1B}\r\n".contains($0) } }
+        #expect(notes.first == "rejected before: never do this", "\(card)")
+        #expect(notes.dropFirst().dropLast().allSatisfy { $0.hasPrefix("lost action: ") }, "\(card)")
+        #expect(notes.last == "and \(13 - count) more", "\(card)")
+        #expect(notes.count == count + 1, "\(card)")
+        #expect(terminal.type("q", until: "2 left") != nil, "\(terminal.output)")
+        #expect(terminal.end() == 1)
+      }
     }
 
     @Test(arguments: [57, 40] as [UInt16])

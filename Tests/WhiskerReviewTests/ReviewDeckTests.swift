@@ -246,6 +246,39 @@ struct ReviewDeckTests {
     try FileManager.default.removeItem(atPath: project.folder)
   }
 
+  @Test func whatWasRejectedBeforeIsDecidedByItself() throws {
+    let project = try Project()
+    let names = ["a", "b", "c", "d", "e"]
+    for name in names { try project.write(name, SampleScreens.screen(1)) }
+    func run() throws { for name in names { try project.show(name, SampleScreens.screen(1, tab: "Start")) } }
+    try run()
+    let desk = ReviewDesk(project.proposals)
+    func decide(_ names: [String], _ verdict: ReviewDecision.Verdict, note: String? = nil) throws {
+      let chosen = try desk.proposals.list().proposals.filter { names.contains($0.name.text) }
+      try desk.decide(chosen.map { ReviewRequest($0, verdict, note: note) })
+      try run()
+    }
+    try decide(["b", "c"], .rejected, note: "where is Home?")
+    try decide(["d"], .rejected)
+    let deck = try ReviewDeck(desk)
+    #expect(
+      deck.cards.map { $0.items.map(\.proposal.name.text) } == [["d"], ["b", "c"], ["a", "e"]])
+    #expect(deck.cards.map(\.isGuarded) == [true, true, false])
+    #expect(
+      deck.cards.map { ReviewListing.notes($0) } == [
+        ["rejected before"], ["rejected before: where is Home?"], [],
+      ])
+    #expect(Set(deck.cards.map(\.id)).count == 3)
+    #expect(deck.unguarded.map(\.proposal.name.text) == ["a", "e"])
+    #expect(deck.items.allSatisfy { $0.guardLines.isEmpty }, "nothing is lost")
+    // What was accepted after all and comes back is like any other.
+    try decide(["d"], .accepted)
+    try project.write("d", SampleScreens.screen(1))
+    try run()
+    #expect(try ReviewDeck(desk).unguarded.map(\.proposal.name.text) == ["a", "d", "e"])
+    try FileManager.default.removeItem(atPath: project.folder)
+  }
+
   @Test func aReferenceThatCannotBeReadIsNotNew() throws {
     let project = try Project()
     let folder = project.folder

@@ -158,7 +158,7 @@ struct ReviewCommand {
       let guarded = deck.cards.filter(\.isGuarded).reduce(0) { $0 + $1.items.count }
       if guarded > 0 {
         Terminal.print(
-          "\(ReviewListing.screens(guarded)) \(guarded == 1 ? "loses something and is" : "lose something and are") guarded: decide on \(guarded == 1 ? "it" : "each") with `\(CommandName.current) review\(arguments.options)`\n"
+          "\(ReviewListing.screens(guarded)) \(guarded == 1 ? "is" : "are") guarded: decide on \(guarded == 1 ? "it" : "each") with `\(CommandName.current) review\(arguments.options)`\n"
         )
       }
     }

@@ -22,7 +22,8 @@ enum ReviewKeys {
     A       accept everything that is not guarded
     q       quit; what is undecided stays
 
-    A card is guarded if a person loses something: an action, a name, a screen, the end of a text.
+    A card is guarded if a person loses something: an action, a name, a screen, the end of a text;
+    or if it was rejected before.
     Any key leads back to the screens; q quits.
     """
 }

@@ -34,9 +34,7 @@ struct ReviewView {
         card.isGuarded ? .boldRed : .bold)
     ]
     top += Self.changes(of: card, width: width)
-    for note in ReviewListing.notes(card).prefix(3) {
-      top += wrap("! " + note).map { painter.paint($0, .yellow) }
-    }
+    top += Self.notes(of: card, limit: max(count / 6, 4), width: width).map { painter.paint($0, .yellow) }
     let position = card.items.count > 1 ? "screen \(item + 1) of \(card.items.count): " : ""
     top += wrap(position + shown.title + (shown.proposal.owner.map { "  \($0)" } ?? ""))
     var keyRows = Self.rows(of: Self.keys(of: card), width: width)
@@ -54,6 +52,21 @@ struct ReviewView {
     let rest = all.count - start - room
     rows =
       top + visible + [rest > 0 ? "↓ \(counted(rest, "more row")) (j)" : ""] + bottom
+  }
+
+  /// The first notes of a card, in about as many rows as the limit, and the number of the others.
+  private static func notes(of card: ReviewCard, limit: Int, width: Int) -> [String] {
+    var rows: [String] = []
+    let notes = ReviewListing.notes(card)
+    for (index, note) in notes.enumerated() {
+      let more = RowText.wrap(RowText.harmless("! " + note), to: width)
+      let isLast = index == notes.count - 1
+      guard index == 0 || rows.count + more.count <= (isLast ? limit : limit - 1) else {
+        return rows + ["! and \(notes.count - index) more"]
+      }
+      rows += more
+    }
+    return rows
   }
 
   /// The first changes of a card, in at most ``lineLimit`` rows, and the number of the others.
