@@ -45,6 +45,8 @@ package struct TestReferences: Sendable {
   /// The folders with references of several test files, of which no test mentions any, sorted by their bytes: their target may not be
   /// built here.
   package let unmentioned: [String]
+  /// The proposals that no test makes again, in the order in which they were given.
+  package let forgotten: [Proposal]
 
   /// Parses a log of mentions: lines with a path, a tab and a test.
   ///
@@ -62,14 +64,22 @@ package struct TestReferences: Sendable {
   /// - Parameters:
   ///   - mentions: What the tests mentioned.
   ///   - unfinished: The names of tests and suites that were skipped or failed.
-  package init(in root: String, mentions: [Mention], unfinished: [String]) throws(FileError) {
+  ///   - proposals: The proposals of earlier runs, of which those of tests may be forgotten.
+  package init(
+    in root: String, mentions: [Mention], unfinished: [String], proposals: [Proposal] = []
+  ) throws(FileError) {
+    let proposals = proposals.filter(Self.isOfTest)
+    var forgotten = PathSet()
     let mentioned = PathSet(mentions.map(\.reference))
     var orphans: [String] = []
     var (undecided, partial, unmentioned) = (PathSet(), PathSet(), PathSet())
     let places = PathSet(mentioned.map { Paths.parent(of: Paths.parent(of: $0)) })
     var unknown = Set(unfinished)
     var folders: [Folder] = []
-    for path in try Self.folders(in: root) {
+    var paths = PathSet(try Self.folders(in: root))
+    // There is no folder yet for a screen that was never accepted.
+    for proposal in proposals { paths.insert(Paths.parent(of: proposal.reference)) }
+    for path in paths.inOrder {
       let folder = try Folder(path, in: root)
       folders.append(folder)
       for name in unfinished where TestSource.declares(name, folder.text) { unknown.remove(name) }
@@ -84,7 +94,14 @@ package struct TestReferences: Sendable {
         !folder.isDeleted
         && (ownsUnfinished || !unknown.isEmpty || !unfinished.isEmpty && TestSource.helpsOtherFiles(text))
       let isPartial = TestSource.isConditional(text)
-      for name in try Files.list(Paths.join(root, folder.path)) {
+      if places.contains(folder.parent), !isUndecided, !isPartial {
+        for proposal in proposals where !mentioned.contains(proposal.reference) {
+          if Paths.areEqual(Paths.parent(of: proposal.reference), folder.path) {
+            forgotten.insert(proposal.reference)
+          }
+        }
+      }
+      for name in try Self.names(in: Paths.join(root, folder.path)) {
         let path = Paths.join(folder.path, name)
         guard let (stem, fileExtension) = ReferencePath.parts(of: name), !stem.isEmpty,
           SnapshotStore.referenceExtensions.contains(fileExtension),
@@ -106,6 +123,19 @@ package struct TestReferences: Sendable {
     self.undecided = undecided.inOrder
     self.partial = partial.inOrder
     self.unmentioned = unmentioned.inOrder
+    self.forgotten = proposals.filter { forgotten.contains($0.reference) }
+  }
+
+  /// Whether a proposal is for references beside the Swift file that compares them.
+  private static func isOfTest(_ proposal: Proposal) -> Bool {
+    let folder = Paths.parent(of: Paths.parent(of: proposal.reference))
+    return proposal.ownerPath?.hasSuffix(".swift") ?? false && !Paths.leadsOut(proposal.reference)
+      && Paths.areEqual(Paths.name(of: folder), ReferencePath.folderName)
+  }
+
+  /// The contents of a folder; nothing if it does not exist.
+  private static func names(in folder: String) throws(FileError) -> [String] {
+    try Files.kind(of: folder) == .folder ? try Files.list(folder) : []
   }
 
   /// A folder of references with the test file of the same name; their paths are relative to the root.
@@ -157,7 +187,7 @@ package struct TestReferences: Sendable {
 
   /// Whether a folder has Swift files and no journeys.
   private static func hasTests(_ folder: String) throws(FileError) -> Bool {
-    let names = try Files.list(folder)
+    let names = try names(in: folder)
     return names.contains { $0.hasSuffix(".swift") } && !names.contains { JourneyPath.isJourney($0) }
   }
 }

@@ -22,7 +22,7 @@ public func assertScreen(
 ) {
   do {
     let outcome = try compareScreen(
-      screen, with: name, record: record ?? ScreenScope.current.record, file: file,
+      screen, with: name, record: record ?? ScreenScope.current.record, file: file, line: Int(line),
       test: Test.current.map { "\($0.id)" })
     if !outcome.isPass { TestFailure.report(outcome.report(), file: file, line: line) }
   } catch {
@@ -32,19 +32,27 @@ public func assertScreen(
 
 /// Compares a screen with the references beside a source file and returns the outcome as a value.
 ///
+/// - Parameters:
+///   - screen: The current screen.
+///   - name: The name of the references.
+///   - record: The references that may be written.
+///   - filePath: The source file.
+///   - line: The line that compares the screen, for the person who decides on a difference.
+///   - test: The test; nil if it is known only at its end.
 /// - Throws: A `FileError` if a reference or proposal cannot be read or written, a `RecordModeError` if
 ///   `WHISKER_RECORD` is not a valid mode, or `CI` is set and a mode allows writing, a ``SharedNameError`` if another screen in this
 ///   process has the name.
 package func compareScreen(
   _ screen: Screen, with name: String, record: RecordMode? = nil, file filePath: StaticString = #filePath,
-  test: String? = nil
+  line: Int? = nil, test: String? = nil
 ) throws -> SnapshotOutcome {
   let filePath = "\(filePath)"
   let environment = ProcessVariables.named(["CI", RecordMode.variable])
   let mode = try RecordMode.resolve(argument: record?.rawValue, environment: environment)
   let file = Paths.name(of: filePath)
   let stem = file.hasSuffix(".swift") ? String(file.dropLast(6)) : file
-  let folder = Paths.join(Paths.join(SourceFolder.folder(of: filePath), ReferencePath.folderName), stem)
+  let source = SourceFolder.folder(of: filePath)
+  let folder = Paths.join(Paths.join(source, ReferencePath.folderName), stem)
   let reference = Paths.join(folder, SnapshotName(name).fileStem)
   try MentionLog.add(reference, by: test)
   try ComparedScreens.add(screen, named: name, reference)
@@ -54,5 +62,6 @@ package func compareScreen(
     contents: [
       SnapshotPart(extension: "txt", text: Wireframe.text(screen)),
       SnapshotPart(extension: "json", text: ScreenJSON.encode(screen)),
-    ])
+    ],
+    owner: (path: Paths.join(source, file), line: line))
 }

@@ -22,7 +22,7 @@ public func expectScreen(
   do {
     let outcome = try compareScreen(
       screen, with: name, record: record ?? ScreenScope.current.record, file: file,
-      test: Test.current.map { "\($0.id)" })
+      line: sourceLocation.line, test: Test.current.map { "\($0.id)" })
     if !outcome.isPass { TestFailure.report(outcome.report(), file: file, sourceLocation: sourceLocation) }
   } catch { TestFailure.report(error, file: file, sourceLocation: sourceLocation) }
 }

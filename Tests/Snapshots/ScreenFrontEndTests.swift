@@ -157,7 +157,7 @@ struct ScreenTraitTests {
     }
   }
 
-  @Test func aDifferenceIsAnIssueAtTheLineOfTheCaller() async {
+  @Test func aDifferenceIsAnIssueAtTheLineOfTheCaller() async throws {
     let line = #line + 2
     await withKnownIssue {
       await expectScreen(of: GreetingModel(.posix), matches: "greeting-too-narrow")
@@ -165,6 +165,8 @@ struct ScreenTraitTests {
       issue.sourceLocation?.line == line
         && issue.comments.contains { "\($0)".contains("greeting-too-narrow\" differs") }
     }
+    let owner = try owner(ofProposalNamed: "greeting-too-narrow")
+    #expect(owner == "Tests/Snapshots/ScreenFrontEndTests.swift:\(line)")
   }
 }
 
@@ -187,6 +189,14 @@ struct DetachedMentionTests {
   }
 }
 
+/// Returns the owner of the proposal that a test of this file has just made; nil if there is none.
+private func owner(ofProposalNamed name: String) throws -> String? {
+  let proposals = ProposalStore(artifactsFolder: ".build/whisker", workingFolder: ".")
+  return try proposals.list().proposals.first {
+    $0.reference == "Tests/Snapshots/__Snapshots__/ScreenFrontEndTests/\(name)"
+  }?.owner
+}
+
 /// An assertion of one framework fails a test of the other, in which that framework would ignore it.
 struct XCTestAssertionTests {
   @MainActor @Test func aDifferenceIsAnIssueAtTheLineOfTheCaller() async throws {
@@ -198,11 +208,14 @@ struct XCTestAssertionTests {
       issue.sourceLocation?.line == line && issue.sourceLocation?.fileID == #fileID
         && issue.comments.contains { "\($0)".contains("greeting-too-wide\" differs") }
     }
+    let other = #line + 2
     withKnownIssue {
       assertModel(GreetingModel(.posix), matches: "greeting-that-nobody-recorded", record: .never)
     } matching: { issue in
       issue.comments.contains { "\($0)".contains("has no reference") }
     }
+    let owner = try owner(ofProposalNamed: "greeting-that-nobody-recorded")
+    #expect(owner == "Tests/Snapshots/ScreenFrontEndTests.swift:\(other)")
   }
 
   @MainActor @Test func anErrorOfAScreenIsASentence() {

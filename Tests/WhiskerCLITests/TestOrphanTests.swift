@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WhiskerSnapshots
 
 /// References that nothing mentions are found, whatever part of the tests and journeys runs, and no others.
 ///
@@ -77,6 +78,46 @@ final class TestOrphanTests {
         Tests/__Snapshots__/B/detail  B.detail()
 
         """)
+  }
+
+  /// Makes a proposal for a reference of a test file.
+  private func propose(_ name: String, of file: String) throws {
+    let tests = folder.path + "/Tests/"
+    let store = try SnapshotStore(
+      referenceFolder: "\(tests)__Snapshots__/\(file)", artifactsFolder: folder.path + "/.build/whisker",
+      mode: .never, workingFolder: folder.path)
+    _ = try store.verify(
+      SnapshotName(name), contents: [SnapshotPart(extension: "txt", text: "y")],
+      owner: (path: "\(tests)\(file).swift", line: 2))
+  }
+
+  private func proposals() throws -> [String] {
+    try ProposalStore(artifactsFolder: folder.path + "/.build/whisker", workingFolder: folder.path).list()
+      .proposals.map(\.reference)
+  }
+
+  @Test func aProposalThatNoTestMakesAgainIsForgotten() throws {
+    try write("@Test func first() {}\n", "Tests/C.swift")
+    try propose("home", of: "A")
+    try propose("one", of: "A")
+    try propose("detail", of: "B")
+    try propose("first", of: "C")
+    try propose("last", of: "Gone")
+    let all = ["A/home", "A/one", "B/detail", "C/first", "Gone/last"].map { "Tests/__Snapshots__/\($0)" }
+    #expect(try run("test", "--filter", "testHome").code == 0)
+    #expect(try proposals() == all, "the other tests did not run")
+    try tests(
+      mention: ["A/home": "A.testHome", "A/later": "A.testLater"],
+      output: "✘ Test detail() failed after 0.001 seconds with 1 issue.\n"
+        + "✘ Test first() failed after 0.001 seconds with 1 issue.\n", code: 1)
+    #expect(try run("test").code == 1)
+    #expect(
+      try proposals() == ["A/home", "B/detail", "C/first"].map { "Tests/__Snapshots__/\($0)" },
+      "some may not have come as far")
+    try tests(mention: ["A/home": "A.testHome", "A/later": "A.testLater", "B/detail": "B.detail()"])
+    let ending = try run("test")
+    #expect(ending.code == 0, "\(ending.output + ending.complaints)")
+    #expect(try proposals() == ["A/home", "B/detail"].map { "Tests/__Snapshots__/\($0)" })
   }
 
   @Test func aFilterSaysNothingAboutTheOtherTests() throws {

@@ -10,7 +10,7 @@ import WhiskerText
   import Darwin
 #endif
 
-/// `whisker test`: runs `swift test`, and then knows which references no test mentions.
+/// `whisker test`: runs `swift test`, and then knows which references and proposals no test mentions.
 @MainActor
 struct TestCommand {
   let arguments: TestArguments
@@ -70,7 +70,10 @@ struct TestCommand {
   private func judge(
     _ mentions: [TestReferences.Mention], _ unfinished: [String], in root: String, _ code: Int32
   ) throws(FileError) -> Int32 {
-    let found = try TestReferences(in: root, mentions: mentions, unfinished: unfinished)
+    let store = ProposalStore(artifactsFolder: RunArguments().artifacts, workingFolder: ".")
+    let found = try TestReferences(
+      in: root, mentions: mentions, unfinished: unfinished, proposals: store.list().proposals)
+    if !found.forgotten.isEmpty { try ReviewDesk(store).forget(found.forgotten) }
     for file in found.undecided {
       Terminal.complain(
         "note: some tests were skipped or failed, so nothing is known about references of \(VisibleText.inLine(file))\n"
