@@ -5,8 +5,8 @@ internal import WhiskerText
 /// Writes elements by their roles.
 struct ElementWriter {
   var html = HTMLWriter()
-  /// Whether each element has its key as an attribute.
-  let isKeyed: Bool
+  /// The attributes that each element has for programs.
+  let tags: ElementTags
 
   mutating func element(_ element: Element) {
     switch element.role {
@@ -49,9 +49,10 @@ struct ElementWriter {
     html.begin(tag, all)
     if let role { html.attribute("role", role) }
     if let id = element.id { html.attribute("data-id", id) }
-    if isKeyed {
+    if tags != .none {
       html.attribute("data-e", ScreenHTML.key(role: element.role, name: element.name, id: element.id))
     }
+    if tags == .keysAndLabels { html.attribute("data-l", visible: ElementLabel(element).text) }
     if element.states.contains(.disabled) { html.attribute("aria-disabled", "true") }
     if !element.states.isDisjoint(with: [.loading, .refreshing]) { html.attribute("aria-busy", "true") }
     guard let spoken = element.extras?.accessibility else { return }

@@ -42,9 +42,14 @@ struct HTMLWriter {
 
   /// Writes an attribute of the element that was just started.
   mutating func attribute(_ name: StaticString, _ value: String) {
+    attribute(name, visible: VisibleText.spelled(value))
+  }
+
+  /// Writes an attribute with a text in which invisible characters are escaped already.
+  mutating func attribute(_ name: StaticString, visible value: String) {
     precondition(hasOpenTag, "attributes stand in a tag (was \(name))")
     html += " \(name)=\""
-    escape(VisibleText.spelled(value))
+    escape(value)
     html += "\""
   }
 

@@ -19,8 +19,10 @@ public enum ScreenHTML {
   }
 
   /// Returns a screen as a fragment in which each element has the attribute `data-e`, with the key that ``key(role:name:id:)`` returns.
-  package static func keyedFragment(_ screen: Screen) -> String {
-    var writer = ScreenWriter(isKeyed: true)
+  ///
+  /// - Parameter hasLabels: Whether each element also has the attribute `data-l`, with its role and name as selectors write them.
+  package static func keyedFragment(_ screen: Screen, hasLabels: Bool = false) -> String {
+    var writer = ScreenWriter(tags: hasLabels ? .keysAndLabels : .keys)
     writer.screen(screen)
     return writer.html.html
   }

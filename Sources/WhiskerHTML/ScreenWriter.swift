@@ -4,10 +4,10 @@ internal import TextRenderer
 /// Writes a screen from the outside in: its head, the device, its layers, their bars.
 struct ScreenWriter {
   var html = HTMLWriter()
-  /// Whether each element has its key as an attribute.
-  let isKeyed: Bool
+  /// The attributes that each element has for programs.
+  let tags: ElementTags
 
-  init(isKeyed: Bool = false) { self.isKeyed = isKeyed }
+  init(tags: ElementTags = .none) { self.tags = tags }
 
   mutating func screen(_ screen: Screen) {
     html.begin("article", "wk" + (screen.device.isWide ? " wk-wide" : ""))
@@ -71,7 +71,7 @@ struct ScreenWriter {
     if !layer.isSplit { bar(layer) }
     html.newLine()
     html.element("div", layer.isSplit ? "wk-split" : "wk-content") { html in
-      var writer = ElementWriter(isKeyed: isKeyed)
+      var writer = ElementWriter(tags: tags)
       if layer.isSplit {
         writer.column(layer.elements[0])
         writer.column(layer.elements[1], canGoBack: layer.canGoBack)
@@ -83,7 +83,7 @@ struct ScreenWriter {
     if !toasts.isEmpty {
       html.newLine()
       html.element("div", "wk-toasts") { html in
-        var writer = ElementWriter(isKeyed: isKeyed)
+        var writer = ElementWriter(tags: tags)
         for toast in toasts { writer.element(toast) }
         html.insert(writer.html)
       }
@@ -97,7 +97,7 @@ struct ScreenWriter {
   private mutating func bar(_ layer: Layer) {
     guard layer.canGoBack || layer.title != nil || !layer.toolbar.isEmpty else { return }
     html.newLine()
-    var writer = ElementWriter(isKeyed: isKeyed)
+    var writer = ElementWriter(tags: tags)
     writer.bar(layer.title, layer.toolbar, canGoBack: layer.canGoBack)
     html.insert(writer.html)
   }
@@ -106,7 +106,8 @@ struct ScreenWriter {
     html.newLine()
     html.begin("nav", "wk-tabs")
     html.attribute("role", "tablist")
-    if isKeyed { html.attribute("data-e", ScreenHTML.tabBarKey) }
+    if tags != .none { html.attribute("data-e", ScreenHTML.tabBarKey) }
+    if tags == .keysAndLabels { html.attribute("data-l", "tabs") }
     if let tint = bar.tint { html.attribute("data-tint", tint) }
     for (index, item) in bar.items.enumerated() {
       let isSelected = index == bar.selected
@@ -129,7 +130,7 @@ struct ScreenWriter {
     html.attribute("aria-modal", "true")
     html.attribute("aria-label", alert.name)
     html.element("div", "wk-alert-box") { html in
-      var writer = ElementWriter(isKeyed: isKeyed)
+      var writer = ElementWriter(tags: tags)
       writer.title(alert, level: "h3")
       if let message = alert.value { writer.html.element("p", "", text: message) }
       writer.html.begin("div", "wk-alert-buttons")
@@ -139,4 +140,14 @@ struct ScreenWriter {
     }
     html.end()
   }
+}
+
+/// The attributes of elements by which the program of a page finds and names them.
+enum ElementTags {
+  /// No attributes.
+  case none
+  /// The key of the element.
+  case keys
+  /// The key, and the element as a selector writes it.
+  case keysAndLabels
 }

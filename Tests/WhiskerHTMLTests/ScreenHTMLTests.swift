@@ -217,6 +217,25 @@ struct ScreenHTMLTests {
     }
     let key = ScreenHTML.key(role: .button, name: "Retry", id: "r")
     #expect(ScreenHTML.keyedFragment(alone(Element(.button, "Retry", id: "r"))).contains("data-e=\"\(key)\""))
+    // The label, too, changes nothing else.
+    for (name, screen) in try screens() {
+      let labelled = ScreenHTML.keyedFragment(screen, hasLabels: true)
+      #expect(
+        labelled.replacing(/\ data-l="[^"<>]*"/, with: "") == ScreenHTML.keyedFragment(screen), "\(name)")
+      #expect(labelled.matches(of: /data-e=/).count == labelled.matches(of: /data-l=/).count, "\(name)")
+      #expect(WellFormed(labelled).fault == nil, "\(name)")
+    }
+    let rows = Element(
+      .list, id: "rows", detail: .rows(columns: 1, visible: 0..<1),
+      children: [
+        Element(
+          .cell, "Sib \"1\" \\", value: "Russia", states: .selected, actions: [.tap],
+          children: [Element(.datePicker, "Since"), Element(.text, "<old>", detail: .text(.caption))])
+      ])
+    #expect(
+      ScreenHTML.keyedFragment(alone(rows), hasLabels: true).matches(of: /data-l="([^"]*)"/).map {
+        $0.output.1.replacing("&quot;", with: "'")
+      } == ["list @rows", #"cell 'Sib \'1\' \\'"#, "date picker 'Since'", "text '&lt;old&gt;'"])
     let others = [
       ScreenHTML.key(role: .link, name: "Retry", id: "r"),
       ScreenHTML.key(role: .button, name: "Retry", id: nil),

@@ -78,7 +78,8 @@ extension ElementAction {
 }
 
 extension ElementLabel {
-  fileprivate var text: String {
+  /// The element as a selector writes it: the word for its role and its name, or its id where it has no name.
+  package var text: String {
     let word = escaped(word)
     if !name.isEmpty { return "\(word) \(quoted(name))" }
     return id.map { "\(word) @\(escaped($0))" } ?? word

@@ -134,6 +134,7 @@ public struct ElementLabel: Sendable, Hashable {
   /// The kind of a custom element.
   public var customRole: String?
 
+  /// Creates the label of an element.
   package init(_ element: Element, isRow: Bool = false) {
     role = element.role
     name = element.name

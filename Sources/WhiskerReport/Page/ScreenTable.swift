@@ -9,6 +9,8 @@ struct ScreenTable {
     let to: Int
   }
 
+  /// Whether each element has its role and name as an attribute.
+  private let hasLabels: Bool
   private var numbers: [UInt64: Int] = [:]
   private var deltaNumbers: [Pair: Int] = [:]
   private var list: [UInt8] = []
@@ -21,13 +23,15 @@ struct ScreenTable {
   /// The line between two screens: a text of a screen has no tags.
   static let separator = "<hr/>\n"
 
+  init(hasLabels: Bool = false) { self.hasLabels = hasLabels }
+
   /// The number of a screen.
   mutating func number(of screen: Screen, _ fingerprint: Fingerprint) -> Int {
     if let known = numbers[fingerprint.value] { return known }
     let number = numbers.count
     numbers[fingerprint.value] = number
     if number > 0 { fragments += Self.separator.utf8 }
-    let fragment = Array(ScreenHTML.keyedFragment(screen).utf8)
+    let fragment = Array(ScreenHTML.keyedFragment(screen, hasLabels: hasLabels).utf8)
     let differences = latest.reversed().enumerated().map { FragmentDifference(fragment, $1, back: $0 + 1) }
     let shortest = differences.min { $0.encoded.count < $1.encoded.count }
     fragments += shortest.flatMap { $0.encoded.count < fragment.count ? $0.encoded : nil } ?? fragment

@@ -20,7 +20,7 @@ package enum ReviewPage {
   ///   - owners: Returns the owners of a path, such as those of a `CODEOWNERS` file.
   package static func bytes(_ deck: ReviewDeck, owners: (String) -> [String] = { _ in [] }) -> [UInt8] {
     var texts = TextTable()
-    var screens = ScreenTable()
+    var screens = ScreenTable(hasLabels: true)
     var list: [UInt8] = []
     for (index, card) in deck.cards.enumerated() {
       if index > 0 { list += ",\n".utf8 }

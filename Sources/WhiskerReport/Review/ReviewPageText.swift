@@ -180,13 +180,8 @@ enum ReviewPageText {
         }
         return node;
       };
-      const nameOf = element => {
-        const role = (element.className.match(/wk-[a-z]+/) || ['element'])[0].replace('wk-', '');
-        const name = (element.getAttribute('aria-label') || element.textContent || '').trim().replace(/\s+/g, ' ').slice(0, 60);
-        return role + (name ? ' "' + name + '"' : '');
-      };
       const pin = (item, element) => {
-        const name = nameOf(element);
+        const name = element.dataset.l;
         const note = prompt('Note on ' + name, '');
         if (!note || !note.trim()) return;
         history.push([[item, item.verdict, [...item.notes]]]);
