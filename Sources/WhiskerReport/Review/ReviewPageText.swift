@@ -70,6 +70,7 @@ enum ReviewPageText {
     #members li{content-visibility:auto;contain-intrinsic-size:auto 28px}
     #members button{display:block;width:100%;border:0;border-radius:0;background:none;text-align:left;padding:3px 10px;overflow-wrap:anywhere}
     #members button[aria-current]{background:var(--hint)}
+    #members button.found{font-weight:600}
     textarea{font:inherit;width:100%;color:var(--text);background:var(--page);border:1px solid var(--line);border-radius:8px;padding:6px 9px}
     """
 
@@ -79,7 +80,8 @@ enum ReviewPageText {
       cards.forEach(card => {
         card.texts = card.lines.map(text);
         card.items.forEach(item => { item.card = card; item.verdict = null; item.notes = []; item.who = item.who || []; item.shown ??= item.ref; });
-        card.haystack = [card.id, ...card.texts, ...card.items.flatMap(item => [item.ref, item.at || '', item.id])].join('\n').toLowerCase();
+        card.haystack = [card.id, ...card.texts].join('\n').toLowerCase();
+        card.items.forEach(item => { item.haystack = [item.ref, item.at || '', item.id].join('\n').toLowerCase(); });
       });
 
       // Decisions survive a reload of the page, bound to the identity of each proposal. Other pages, such as that of another branch or this one
@@ -88,8 +90,17 @@ enum ReviewPageText {
       const stored = () => {
         try { return JSON.parse(localStorage.getItem(key) || '{}') || {}; } catch { return {}; /* what cannot be read is not used */ }
       };
-      const keep = kept => {
-        try { localStorage.setItem(key, JSON.stringify({ reviewer: byId('reviewer').value, kept })); return true; } catch { return false; }
+      const keep = (kept, undo) => {
+        try { localStorage.setItem(key, JSON.stringify({ reviewer: byId('reviewer').value, kept, undo })); return true; } catch { return false; }
+      };
+      // What undo goes back to survives with them: of each action the screens with what was decided before, of the last actions only.
+      const byID = new Map(items.map(item => [item.id, item]));
+      const isHere = action => action.every(([id]) => byID.has(id));
+      const undoable = () => {
+        const others = (stored().undo || []).filter(action => !isHere(action));
+        const own = history.map(action => action.map(([item, verdict, notes]) => [item.id, verdict, notes]));
+        let room = 10000;
+        return [...others, ...own].reverse().filter(action => (room -= action.length) >= 0).reverse();
       };
       const entriesOf = list => Object.fromEntries(list.filter(item => item.verdict || item.notes.length)
         .map(item => [item.id, { verdict: item.verdict, notes: item.notes }]));
@@ -98,15 +109,16 @@ enum ReviewPageText {
         const kept = { ...stored().kept };
         for (const item of changed) delete kept[item.id];
         // A private window keeps nothing.
-        if (!keep({ ...kept, ...entriesOf(changed) })) keep(entriesOf(items));
+        if (!keep({ ...kept, ...entriesOf(changed) }, undoable())) keep(entriesOf(items), []);
       };
       const load = () => {
-        const { reviewer, kept } = stored();
+        const { reviewer, kept, undo } = stored();
         byId('reviewer').value = reviewer || '';
         for (const item of items) {
           const entry = (kept || {})[item.id];
           if (entry) { item.verdict = entry.verdict; item.notes = entry.notes || []; }
         }
+        for (const action of (undo || []).filter(isHere)) history.push(action.map(([id, verdict, notes]) => [byID.get(id), verdict, notes]));
       };
 
       let shown = cards;
@@ -154,7 +166,13 @@ enum ReviewPageText {
         if (!last) return tell('nothing to undo');
         for (const [item, verdict, notes] of last) { item.verdict = verdict; item.notes = notes; }
         save(last.map(([item]) => item));
-        show(last[0][0].card, last[0][0].card.items.indexOf(last[0][0]));
+        const item = last[0][0];
+        // What is undone is shown, also where the filter hides it.
+        if (!shown.includes(item.card)) {
+          for (const id of ['search', 'show', 'owner']) byId(id).value = '';
+          shown = cards;
+        }
+        show(item.card, item.card.items.indexOf(item));
         refresh();
       };
       const acceptAll = () => {
@@ -201,6 +219,19 @@ enum ReviewPageText {
         refresh();
       };
 
+      // A word is found in the changes of the card or in the names of the screen; a card is listed with the screens that have all of them.
+      const wanted = () => byId('search').value.toLowerCase().split(/\s+/).filter(word => word);
+      const matches = (item, words) => words.every(word => item.card.haystack.includes(word) || item.haystack.includes(word));
+      const isFound = item => { const words = wanted(); return words.length > 0 && matches(item, words); };
+      const isFiltered = item => {
+        const kind = byId('show').value;
+        const owner = byId('owner').value;
+        return matches(item, wanted())
+          && (!kind || (kind === 'guarded' ? item.card.guarded : kind === 'rejected' ? item.verdict === 'rejected' : !item.verdict))
+          && (!owner || item.who.map(text).includes(owner));
+      };
+      const first = card => Math.max(0, card.items.findIndex(isFiltered));
+
       const unseen = 'The text of the screen is the same: what changed is covered, or only in the JSON.';
       const diffNode = item => differenceNode(text(item.diff));
       const show = (card, index) => {
@@ -230,7 +261,7 @@ enum ReviewPageText {
           button('Skip', 'n', () => next(false)), button('Undo', 'u', undo), button('Note', 'm', note)));
         if (card.items.length > 1) {
           detail.append(el('ol', { id: 'members', 'aria-label': 'Screens of the card' }, card.items.map((member, index) => el('li', {},
-            el('button', { type: 'button', 'aria-current': index === place ? 'true' : null, onclick: () => go(index) },
+            el('button', { type: 'button', class: isFound(member) ? 'found' : null, 'aria-current': index === place ? 'true' : null, onclick: () => go(index) },
               (member.verdict ? words[member.verdict][0] + ' ' : '') + member.shown)))));
         }
         detail.append(el('p', { class: 'facts' }, card.items.length > 1 ? el('span', {}, 'screen ' + (place + 1) + ' of ' + card.items.length) : '', el('code', {}, item.shown), item.at ? el('code', {}, item.at) : '', el('code', {}, item.id),
@@ -266,12 +297,12 @@ enum ReviewPageText {
         const start = shown.indexOf(current);
         const rest = [...shown.slice(start + 1), ...(isUndecided ? shown.slice(0, start) : [])];
         const card = isUndecided ? rest.find(card => card.items.some(item => !item.verdict)) : rest[0];
-        if (card) show(card, 0); else if (isUndecided) show(current, place); else tell('this is the last card');
+        if (card) show(card, first(card)); else if (isUndecided) show(current, place); else tell('this is the last card');
         highlight();
       };
       const back = () => {
         const card = shown[shown.indexOf(current) - 1];
-        if (card) show(card, 0); else tell('this is the first card');
+        if (card) show(card, first(card)); else tell('this is the first card');
         highlight();
       };
 
@@ -290,7 +321,7 @@ enum ReviewPageText {
         byId('count').textContent = shown.length === cards.length ? count(cards.length, 'card') : shown.length + ' of ' + count(cards.length, 'card');
         byId('list').replaceChildren(...shown.map(card => {
           const [mark, word, color] = markOf(card);
-          return el('li', {}, el('a', { href: '#' + card.id, 'data-card': card.id, onclick: event => { event.preventDefault(); show(card, 0); highlight(); } },
+          return el('li', {}, el('a', { href: '#' + card.id, 'data-card': card.id, onclick: event => { event.preventDefault(); show(card, first(card)); highlight(); } },
             el('span', { class: color, role: 'img', 'aria-label': word }, mark),
             el('span', {}, card.texts[0] + (card.texts.length > 1 ? ' and ' + (card.texts.length - 1) + ' more' : '')),
             el('small', {}, card.items.length === 1 ? card.items[0].shown : count(card.items.length, 'screen'))));
@@ -306,14 +337,11 @@ enum ReviewPageText {
       };
       const refresh = () => { summarize(); render(); };
       const filter = () => {
-        const wanted = byId('search').value.toLowerCase().split(/\s+/).filter(word => word);
-        const kind = byId('show').value;
-        const owner = byId('owner').value;
-        shown = cards.filter(card => wanted.every(word => card.haystack.includes(word))
-          && (!kind || (kind === 'guarded' ? card.guarded : kind === 'rejected' ? card.items.some(item => item.verdict === 'rejected') : card.items.some(item => !item.verdict)))
-          && (!owner || card.items.some(item => item.who.map(text).includes(owner))));
+        shown = cards.filter(card => card.items.some(isFiltered));
+        // A card that stays has another position, and the screen that is shown may no longer be one of those that are searched for.
+        const card = shown.includes(current) ? current : shown[0] || null;
+        show(card, !card ? 0 : card === current && isFiltered(card.items[place]) ? place : first(card));
         render();
-        if (!shown.includes(current)) { show(shown[0] || null, 0); highlight(); }
       };
 
       const exported = () => JSON.stringify({
