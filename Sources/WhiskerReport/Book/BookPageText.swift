@@ -145,7 +145,7 @@ enum BookPageText {
         if (path !== undefined && path !== null) open(shown.find(entry => entry.path === path));
       };
       document.addEventListener('keydown', event => {
-        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        if (isShortcut(event)) return;
         if (/^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) {
           if (event.key === 'Escape') event.target.blur();
           return;

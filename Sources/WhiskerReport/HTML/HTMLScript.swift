@@ -251,7 +251,7 @@ enum HTMLScript {
         if (next) location.hash = link(next);
       };
       document.addEventListener('keydown', event => {
-        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        if (isShortcut(event)) return;
         if (/^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) {
           if (event.key === 'Escape') event.target.blur();
           return;

@@ -112,6 +112,8 @@ enum OfflinePage {
         }
         return pre;
       };
+      // A key together with others is the browser's, but many keyboards have brackets only together with Alt, or with Ctrl and Alt.
+      const isShortcut = event => event.metaKey || (event.ctrlKey || event.altKey) && !(event.altKey && '[]'.includes(event.key));
       const themes = ['system', 'light', 'dark'];
       const switchTheme = () => {
         const root = document.documentElement;

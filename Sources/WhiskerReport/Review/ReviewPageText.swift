@@ -364,7 +364,7 @@ enum ReviewPageText {
         summarize();
       };
       document.addEventListener('keydown', event => {
-        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        if (isShortcut(event)) return;
         if (/^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) {
           if (event.key === 'Escape') event.target.blur();
           return;
