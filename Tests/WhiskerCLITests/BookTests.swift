@@ -193,6 +193,19 @@ final class BookTests {
     #expect(try text("main.html").contains(#"button \"Help\" → \"Support\""#))
   }
 
+  @Test func otherBytesOfAnEqualScreenAreNoChange() throws {
+    let path = "__Snapshots__/a/home.json"
+    let json = try text(path)
+    try write(json.replacing("\n", with: "\r\n"), path)
+    try git("init -q -b main .")
+    try git("add -A")
+    try git("commit -qm first")
+    try write(json, path)
+    let written = try run("book", "trouble", ".", "--html", "main.html", "--compare", "main")
+    #expect(written.output.contains("since main: 0 changed, 0 added, 0 removed"), "\(written.output)")
+    #expect(try entries("main.html")[path]?["status"] as? String == "unchanged")
+  }
+
   @Test func aScreenWithoutAReferenceIsNeitherAddedNorChanged() throws {
     try git("init -q -b main .")
     try write("main.html\n.build\n", ".gitignore")

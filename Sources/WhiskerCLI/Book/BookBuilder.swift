@@ -73,17 +73,19 @@ struct BookBuilder {
       compared.insert(known)
       before = old[known]
     }
-    let status = old == nil ? nil : Self.status(from: before, to: bytes)
+    let oldScreen = before.flatMap(Self.screen)
+    // An upgrade of the encoding changes the bytes of every reference, and no screen.
+    let isEqual = before == bytes || screen != nil && oldScreen == screen
+    let status = old == nil ? nil : isEqual ? .unchanged : Self.status(from: before, to: bytes)
     entries.append(
       Book.Entry(
         journey: entry.journey.file.path, title: entry.masked(entry.run.title), scene: scene, name: name,
-        reference: path, line: line, screen: screen, before: before.flatMap(Self.screen), status: status))
+        reference: path, line: line, screen: screen, before: oldScreen, status: status))
   }
 
-  /// What happened to a reference; nothing to one that neither revision has.
+  /// The change of a reference that is not equal in both revisions.
   private static func status(from old: [UInt8]?, to new: [UInt8]?) -> Book.Entry.Status {
-    if old == new { return .unchanged }
-    return old == nil ? .added : new == nil ? .removed : .changed
+    old == nil ? .added : new == nil ? .removed : .changed
   }
 
   /// Adds the screens of the app that only the other revision has.
