@@ -41,6 +41,13 @@ final class MissingPlacesTests: CommandRuns {
       #expect(ending.output == "")
       #expect(ending.complaints == "error: cannot read \(arguments.last ?? ""): it does not exist\n")
     }
+    let references = folder.appendingPathComponent("shared/a")
+    try FileManager.default.createDirectory(at: references, withIntermediateDirectories: true)
+    try Data(ProgramRun.screen.utf8).write(to: references.appendingPathComponent("home.json"))
+    let elsewhere = try run("whisker", "snapshots", "rerender", "--check", "shared/a")
+    #expect(elsewhere.code == 2)
+    #expect(
+      elsewhere.complaints == "error: shared/a has no references; they are below a folder __Snapshots__\n")
     let usual = try run("whisker", "snapshots", "rerender", "--check")
     #expect(
       usual.complaints == "error: cannot read Fixtures/Journeys: it does not exist; "

@@ -74,7 +74,7 @@ final class OutputFailureTests {
     ("check good.journey", ""), ("check good.journey --plan", ""), ("fmt good.journey --check", ""),
     ("fmt ugly.journey", ""), ("render screen.json", ""), ("render screen.json --form html", ""),
     ("list apps", ""), ("list screens", ""), ("list journeys good.journey", ""), ("why good.journey 2", ""),
-    ("snapshots rerender . --check", ""), ("help", ""), ("help run", ""), ("help journey", ""),
+    ("snapshots rerender screen.json --check", ""), ("help", ""), ("help run", ""), ("help journey", ""),
     ("help journey tap", ""), ("--version", ""), ("drive trouble", "launch\n"),
     ("lsp", "Content-Length: 2\r\n\r\n{}"), ("coverage good.journey", ""),
     ("coverage good.journey --json", ""), ("merge good.part", ""), ("har good.har", ""),

@@ -12,9 +12,11 @@ import WhiskerText
 @MainActor
 struct RerenderCommand {
   let paths: [String]
+  /// Whether a person named the paths, so that each has references.
+  let areNamed: Bool
   let isCheck: Bool
 
-  /// - Returns: 0, or 1 if a check found texts that do not match, or 2 if a file is not a screen, a link is not followed or nothing may be written, or 3 if a text
+  /// - Returns: 0, or 1 if a check found texts that do not match, or 2 if a file is not a screen, a link is not followed, a named folder has no references or nothing may be written, or 3 if a text
   ///   could not be written.
   func run() throws(FileError) -> Int32 {
     if !isCheck, Terminal.isInCI {
@@ -30,8 +32,14 @@ struct RerenderCommand {
     var locked = 0
     let links = try LinkedReferences.links(in: paths)
     for link in links { Terminal.error("\(LinkedReferences.complaint(link)); name it by itself") }
+    var empty = 0
     for path in paths {
-      for json in try references(in: path) {
+      let found = try references(in: path)
+      if found.isEmpty, areNamed, links.isEmpty {
+        Terminal.error("\(path) has no references; they are below a folder \(ReferencePath.folderName)")
+        empty += 1
+      }
+      for json in found {
         if json.hasSuffix(".json") { count += 1 }
         let text = String(json.dropLast(5)) + ".txt"
         let drawn: [UInt8]
@@ -61,7 +69,7 @@ struct RerenderCommand {
       "\(counted(count, "reference")), \(stale) \(isCheck ? "out of date" : "rendered again")\(left)\n"
     )
     if locked > 0 { return 3 }
-    return broken > 0 || !links.isEmpty ? 2 : isCheck && stale > 0 ? 1 : 0
+    return broken + empty > 0 || !links.isEmpty ? 2 : isCheck && stale > 0 ? 1 : 0
   }
 
   /// A reference that cannot be rendered.

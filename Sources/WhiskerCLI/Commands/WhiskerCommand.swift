@@ -85,7 +85,9 @@ public struct WhiskerCommand {
         return try ListCommand(apps: apps, listing: listing, paths: paths, arguments: arguments).run()
       case .recording(let path): return try RecordingCommand(path: path).run()
       case .rerender(let paths, let isCheck):
-        return try RerenderCommand(paths: paths.isEmpty ? Self.defaultPaths : paths, isCheck: isCheck).run()
+        return try RerenderCommand(
+          paths: paths.isEmpty ? Self.defaultPaths : paths, areNamed: !paths.isEmpty, isCheck: isCheck
+        ).run()
       case .prune(let paths, let isCheck, let arguments):
         return try PruneCommand(
           apps: apps, paths: paths.isEmpty ? Self.defaultPaths : paths, isCheck: isCheck, arguments: arguments
