@@ -4,6 +4,7 @@ import WhiskerReport
 public import WhiskerRunner
 import WhiskerSnapshots
 import WhiskerSource
+import WhiskerText
 import WhiskerTime
 
 /// A journey as a test case, one for each file, so that each is reported by its own name.
@@ -57,13 +58,16 @@ public struct JourneyCase: Sendable, Hashable, CustomStringConvertible {
   ///     step. Under Swift Testing, which runs other tests beside this one, such a journey fails at once.
   ///   - stepLimit: The longest real time of a step; one that takes longer ends the process, with its name and stack on standard error.
   ///   - limits: How long the journey may go on before it counts as endless.
+  ///   - command: The command for the apps, such as `swift run shop`, for messages that name one; `nil` for the one of an earlier journey,
+  ///     or `whisker`.
   /// - Throws: A `FileError` if the file cannot be read, or the path is a folder without journeys, which would pass; a `RecordModeError`
   ///   if `WHISKER_RECORD` is not a valid mode, or `CI` is set and it allows writing.
   @MainActor
   public func run(
     apps: [AppDescriptor], fixtures: String? = nil, isExclusive: Bool = false,
-    stepLimit: Duration = .seconds(60), limits: RunLimits = RunLimits()
+    stepLimit: Duration = .seconds(60), limits: RunLimits = RunLimits(), command: String? = nil
   ) async throws -> Result {
+    if let command { CommandName.current = command }
     if Test.current != nil { ProcessCompany.declareSwiftTesting() }
     let plan = try JourneyPlan(paths: [path], apps: apps, fixtures: fixtures)
     if plan.fileCount == 0 { throw Self.noJourney(in: path) }

@@ -1,5 +1,6 @@
 import CatnipDescriptor
 import CatsToolkitDescriptor
+import Foundation
 import GoodCatitudeDescriptor
 import PawsDescriptor
 import RecipesDescriptor
@@ -51,6 +52,22 @@ struct JourneyTests {
   @Test @MainActor func aJourneyOfAnotherAppFails() async throws {
     let journey = try #require(try JourneyCase.all(in: "Fixtures/Journeys/counter").first)
     #expect(try await !journey.run(apps: [.paws]).isPass)
+  }
+
+  /// In a process and a folder of its own, since the command is that of the process.
+  @Test func messagesNameTheCommandOfThePackage() async {
+    await #expect(processExitsWith: .success) {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "whisker-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      #expect(FileManager.default.changeCurrentDirectoryPath(folder.path))
+      setenv("WHISKER_RECORD", "never", 1)
+      let journey = "journey \"A\"\napp counter\nlaunch\nscreen matches \"a\"\n"
+      try Data(journey.utf8).write(to: folder.appendingPathComponent("a.journey"))
+      let result = try await JourneyCase(path: "a.journey").run(apps: [.counter], command: "swift run shop")
+      #expect(result.report.contains("`swift run shop review"), "\(result.report)")
+      try FileManager.default.removeItem(at: folder)
+    }
   }
 
   @Test func aFileIsOneCase() throws {
