@@ -37,10 +37,10 @@ enum StyleSheet {
     [data-theme=light] .wk{\(variables(light));color-scheme:light}
     [data-theme=dark] .wk{\(variables(dark));color-scheme:dark}
     .wk *{box-sizing:border-box}
-    .wk p,.wk h2,.wk h3{margin:0;font:inherit;overflow-wrap:anywhere}
+    .wk p,.wk h2,.wk h3{margin:0;font:inherit}
     .wk small{font-size:.8em;color:var(--wk-soft)}
-    .wk .wk-place{font-size:12px;color:var(--wk-soft);background:var(--wk-page);max-width:calc(var(--columns,44)*9px + 20px);padding:2px 4px 6px}
-    .wk-device{display:grid;width:calc(var(--columns)*8.8px + 16px);min-height:calc(var(--lines)*20px);border:8px solid #2b2b2f;border-radius:38px;background:var(--wk-back);overflow:hidden;box-shadow:0 6px 24px #00000038}
+    .wk .wk-place{font-size:12px;color:var(--wk-soft);background:var(--wk-page);max-width:calc(var(--columns,44)*9px + 20px);padding:2px 4px 6px;overflow-wrap:anywhere}
+    .wk-device{display:grid;width:calc(var(--columns)*8.8px + 16px);min-height:calc(var(--lines)*20px);border:8px solid #2b2b2f;border-radius:38px;background:var(--wk-back);overflow:hidden;overflow-wrap:anywhere;box-shadow:0 6px 24px #00000038}
     .wk-wide .wk-device{border-width:14px;border-radius:28px}
     .wk-text-large{font-size:1.25em}
     .wk-text-accessibility{font-size:1.6em}
@@ -58,11 +58,12 @@ enum StyleSheet {
     .wk-column{display:flex;flex-direction:column;min-width:0}
     .wk-column+.wk-column{border-inline-start:1px solid var(--wk-line)}
     .wk-toasts{display:flex;flex-direction:column;align-items:center;gap:8px;margin-top:-64px;padding:0 14px 14px;min-height:64px;justify-content:flex-end;position:relative;z-index:1}
-    .wk-tabs{display:flex;justify-content:space-around;gap:8px;padding:9px 12px 14px;background:var(--wk-card);border-top:1px solid var(--wk-line)}
+    .wk-tabs{display:flex;flex-wrap:wrap;justify-content:space-around;gap:8px;padding:9px 12px 14px;background:var(--wk-card);border-top:1px solid var(--wk-line)}
     .wk-tab{color:var(--wk-soft);font-weight:500;text-align:center}
     .wk-tab[aria-selected=true]{color:var(--wk-accent);font-weight:700}
     .wk-tab small{display:block;color:inherit}
-    .wk-badge{display:inline-block;min-width:1.3em;margin-inline-start:6px;padding:0 6px;border-radius:999px;background:var(--wk-danger);color:var(--wk-card);font-size:.8em;font-weight:650;text-align:center}
+    .wk-badge{display:inline-block;flex:none;max-width:calc(100% - 6px);min-width:1.3em;margin-inline-start:6px;padding:0 6px;border-radius:999px;background:var(--wk-danger);color:var(--wk-card);font-size:.8em;font-weight:650;text-align:center}
+    .wk-line>.wk-badge{max-width:40%}
     .wk-state{margin-inline-start:6px;color:var(--wk-soft);font-size:.9em}
     .wk-is-failed>.wk-state,.wk-is-failed .wk-name+.wk-state{color:var(--wk-danger)}
     .wk-is-disabled,.wk [aria-disabled=true]{opacity:.72}
@@ -77,12 +78,12 @@ enum StyleSheet {
     .wk-image-loaded{border-style:solid}
     .wk-image-failed{border-color:var(--wk-danger)}
     .wk-image-failed small{color:var(--wk-danger)}
-    .wk-button{display:inline-block;align-self:flex-start;padding:7px 14px;border-radius:10px;background:var(--wk-fill);color:var(--wk-accent);font-weight:600;overflow-wrap:anywhere}
+    .wk-button{display:inline-block;align-self:flex-start;padding:7px 14px;border-radius:10px;background:var(--wk-fill);color:var(--wk-accent);font-weight:600}
     .wk-button.wk-cancel{font-weight:400}
     .wk-button.wk-destructive,.wk-swipe.wk-destructive{color:var(--wk-danger)}
     .wk .wk-link{color:var(--wk-accent);text-decoration:underline}
     .wk-line{display:flex;align-items:center;gap:4px}
-    .wk-name{flex:1;min-width:0;overflow-wrap:anywhere}
+    .wk-name{flex:1 1 auto;min-width:0}
     .wk-toggle,.wk-stepper,.wk-slider,.wk-picker,.wk-field,.wk-disclosure,.wk-custom{padding:10px 12px;border-radius:12px;background:var(--wk-card)}
     .wk-switch{flex:none;width:46px;height:28px;margin-inline-start:8px;padding:2px;border-radius:999px;background:var(--wk-soft)}
     .wk-switch i{display:block;width:24px;height:24px;border-radius:50%;background:#fff}
@@ -98,7 +99,7 @@ enum StyleSheet {
     .wk-picker-segmented>.wk-options .wk-option{flex:1;text-align:center}
     .wk-step{flex:none;min-width:34px;padding:3px 0;border-radius:8px;background:var(--wk-fill);text-align:center;font-weight:650}
     .wk-caption{display:block;font-size:.8em;color:var(--wk-soft)}
-    .wk-entry{display:block;min-height:1.5em;border-bottom:1px solid var(--wk-soft);overflow-wrap:anywhere;white-space:pre-wrap}
+    .wk-entry{display:block;min-height:1.5em;border-bottom:1px solid var(--wk-soft);white-space:pre-wrap}
     .wk-search{border-radius:999px;padding:6px 16px}
     .wk-editor .wk-entry{min-height:4.5em;border:1px solid var(--wk-soft);border-radius:8px;padding:6px}
     .wk-cursor{display:inline-block;width:2px;height:1.1em;vertical-align:text-bottom;background:var(--wk-accent)}
@@ -137,7 +138,7 @@ enum StyleSheet {
     .wk-tone-error>p{color:var(--wk-danger)}
     .wk-divider{border-top:1px solid var(--wk-line)}
     .wk-spacer{flex:1;min-height:10px}
-    .wk-picture{margin:8px 0;padding:8px;border-radius:8px;background:var(--wk-fill);font-family:ui-monospace,Menlo,Consolas,monospace;white-space:pre;overflow:hidden}
+    .wk-picture{margin:8px 0;padding:8px;border-radius:8px;background:var(--wk-fill);font-family:ui-monospace,Menlo,Consolas,monospace;white-space:pre;overflow:auto}
     .wk-swipes{display:flex;flex-wrap:wrap;gap:6px}
     .wk-swipe{padding:2px 8px;border-radius:6px;background:var(--wk-fill);font-size:.87em}
     .wk-alert{grid-area:1/1;z-index:1;display:flex;align-items:center;justify-content:center;padding:24px;background:var(--wk-dim)}
@@ -148,7 +149,7 @@ enum StyleSheet {
     .wk-alert-buttons .wk-button{flex:1;text-align:center}
     .wk-dialog .wk-alert-buttons{flex-direction:column}
     .wk-dialog .wk-alert-buttons .wk-button{align-self:stretch}
-    .wk .wk-announcement{margin-top:8px;font-size:.87em;color:var(--wk-soft)}
+    .wk .wk-announcement{margin-top:8px;overflow-wrap:anywhere;font-size:.87em;color:var(--wk-soft)}
     .wk .wk-announcement::before{content:"♪ "}
     """
 }
