@@ -6,6 +6,8 @@ public import WhiskerSnapshots
 
 /// Compares a screen with the references beside the Swift Testing test: wireframe and JSON, byte for byte.
 ///
+/// The caller's file imports `Testing` as well, also where it has no tests but functions for them: the place of the caller is a macro of it.
+///
 /// A missing reference is written and the test fails, so that a person reads it before it is trusted; with `CI` set nothing is
 /// written. The issue is recorded at the caller's line, with the difference; it fails a test of XCTest as well.
 ///
@@ -59,7 +61,7 @@ public func expectScreen(
 /// - Parameters:
 ///   - name: The beginning of the names of the references, see ``ScreenCell/name(_:)``.
 ///   - devices: The devices; none means that of ``ScreenTrait``, or a phone.
-///   - textSizes: The text sizes; none means the standard one.
+///   - textSizes: The text sizes; none means that of the device.
 ///   - locales: The locales; none means `en_US_POSIX`.
 ///   - record: The references that may be written; by default those of ``ScreenTrait``, `WHISKER_RECORD` or `CI`.
 ///   - file: The test's file, which the references are beside.

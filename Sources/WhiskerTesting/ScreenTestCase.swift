@@ -61,7 +61,7 @@ open class ScreenTestCase: XCTestCase {
   /// - Parameters:
   ///   - name: The beginning of the names of the references, see ``ScreenCell/name(_:)``.
   ///   - devices: The devices; none means ``device``.
-  ///   - textSizes: The text sizes; none means the standard one.
+  ///   - textSizes: The text sizes; none means that of the device.
   ///   - locales: The locales; none means `en_US_POSIX`.
   ///   - file: The test's file, which the references are beside.
   ///   - line: The line at which a failure is shown.
