@@ -38,7 +38,9 @@ struct NegationTests {
     "expect grid \"x\" lacks rows \"a\"", "expect grid \"x\" doesn't have rows \"a\"",
     "expect list \"x\" has rows isn't \"a\"", "expect sheet non-is credits", "answer share unwith failed",
     "expect 2 unrequests to GET \"/x\"", "always every text is localized except not /x/",
-    "expect cell \"x\" is not unselected", "expect no sheet is filters", "never tap button \"x\"",
+    "expect cell \"x\" is not unselected", "untap button \"x\"", "unwait until see @a within 5s",
+    "tap button \"x\" if visible", "tap button \"x\" and dance", "expect field \"x\" is filled",
+    "expect no sheet is filters", "never tap button \"x\"",
     "expect tab is not \"Home\"", "expect tab is not Home", "see cell \"x\" selectd",
     "expect announcement not \"x\"",
   ])

@@ -123,6 +123,8 @@ struct ProposedLineTests {
     ("launch and tap @a", ["launch", "tap @a"]),
     ("tap @a, see @b then go back", ["tap @a", "see @b", "go back"]),
     ("tap @a and then see @b, see @c and go back", ["tap @a", "see @b", "see @c", "go back"]),
+    ("tap @a and wait 2s", ["tap @a", "advance 2s"]),
+    ("tap @a then wait for text \"y\"", ["tap @a", "wait until see text \"y\" within 10s"]),
     ("type \"x\" into @a and submit", ["type \"x\" into @a", "submit @a"]),
     ("go offline for 2s", ["go offline", "advance 2s"]), ("background for 5s", ["background", "advance 5s"]),
   ])
@@ -300,6 +302,15 @@ struct ProposedLineTests {
     ("on \"/x\"", "on GET \"/x\""),
     ("hold \"/x\"", "hold GET \"/x\""),
     ("advance \"2s\"", "advance 2s"),
+    ("wait until @a enabled", "wait until @a is enabled within 10s"),
+    ("wait until @a enabled within 2s", "wait until @a is enabled within 2s"),
+    ("wait 5s until see @a", "wait until see @a within 5s"),
+    ("see @a within 5s", "wait until see @a within 5s"),
+    ("expect @a is enabled within 5s", "wait until @a is enabled within 5s"),
+    ("wait until see @a for 5s", "wait until see @a within 5s"),
+    ("expect list has 3 items", "expect list has 3 rows"),
+    ("expect list has exactly 3 rows", "expect list has 3 rows"),
+    ("tap lst \"x\"", "tap list \"x\""), ("tap button \"x\" in lst \"y\"", "tap button \"x\" in list \"y\""),
     ("wait until see @a 5s", "wait until see @a within 5s"),
   ])
   func aPhraseHasItsEquivalent(line: String, proposed: String) throws {

@@ -41,6 +41,9 @@ struct FirstWord {
       let name = vocabulary.vocabulary.roles[role].word
       return (Fault(.roleIsNoStep(role: name), span, replace: start, with: "tap ", isSafe: false), nil)
     }
+    if FirstWord.known.contains(where: { Negation.isOpposite(word, of: $0) }) {
+      return (Fault(.unknownStatement(word: word, instead: []), token.span), nil)
+    }
     if Negation.isOne(word) {
       return (Fault(.unknownStatement(word: word, instead: []), token.span, fix: negated(words)), nil)
     }

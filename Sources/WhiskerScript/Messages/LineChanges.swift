@@ -98,7 +98,7 @@ struct LineChanges {
   /// Returns the change to an expected word, of words that have no meaning of their own.
   func replaced() -> Fix? {
     guard token.kind == .word || token.kind == .comma, !isNegation,
-      token.keyword.map({ Self.functionWords.contains($0) || ["at", "on"].contains($0.text) }) ?? true
+      token.keyword.map({ Self.functionWords.contains($0) || ["at", "on", "for"].contains($0.text) }) ?? true
     else { return nil }
     let fitting = keywords.filter { keyword in
       guard Self.functionWords.contains(keyword),

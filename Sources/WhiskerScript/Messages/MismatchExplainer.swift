@@ -187,7 +187,8 @@ struct MismatchExplainer {
       let fault = Fault(
         .unknownWord(word: typed, nearest: nearest, forms: forms), span, replace: span, with: nearest,
         isSafe: nearest.utf8.elementsEqual(typed.lowercased().utf8))
-      if isValid(with: nearest, at: position..<position + count) { return (fault, true) }
+      let places = position..<position + count
+      if isValid(with: nearest, at: places) || isValid(withRole: nearest, at: places) { return (fault, true) }
       if NearestName.isSlip(typed, of: nearest) { guess = guess ?? fault }
     }
     // A word of the language in the wrong place is not a misspelling.
@@ -202,6 +203,23 @@ struct MismatchExplainer {
       Token(kind: .word, keyword: Keyword(String($0)), span: span)
     }
     list.replaceSubrange(places, with: tokens)
+    var matcher = matcher
+    matcher.explains = false
+    return matcher.match(list, root)
+  }
+
+  /// Whether the line is valid with a role at some places, before the name that follows them.
+  private func isValid(withRole role: String, at places: Range<Int>) -> Bool {
+    let known = matcher.vocabulary.vocabulary.roles.first { $0.word == role || $0.aliases.contains(role) }
+    guard let known else { return false }
+    let hasName =
+      places.upperBound < words.count && [.string, .pattern, .number].contains(words[places.upperBound].kind)
+    guard hasName || known.mayBeUnnamed else { return false }
+    var list = words
+    // An id may be wherever an element may.
+    list.replaceSubrange(
+      places.lowerBound..<places.upperBound + (hasName ? 1 : 0),
+      with: [Token(kind: .id, keyword: nil, span: words[places.lowerBound].span)])
     var matcher = matcher
     matcher.explains = false
     return matcher.match(list, root)
@@ -314,12 +332,16 @@ struct MismatchExplainer {
     if let fix = changes.withEndEarlier() { return unexpected(token, rest, fix: fix) }
     let before = words.last { $0.span.end <= token.span.start }?.span.end ?? token.span.start
     // Without a condition the line would say something else, and without a negation even the opposite.
-    let claims = words[matcher.farthest...].contains(where: isOfCondition)
+    let claims =
+      Self.joints.contains(literals.raw(token)) || words[matcher.farthest...].contains(where: isOfCondition)
     let removal = Fix([Fix.Edit(SourceSpan(before, rest.end), with: "")], isSafe: false)
     return Fault(
       .atTheEnd(found: "`\(literals.raw(token))`", isRemovable: !claims, forms: forms.map(\.form)), rest,
       fix: claims ? nil : removal)
   }
+
+  /// Words with which another step or condition begins.
+  private static let joints: Set = ["and", "then", "or", "but", "if", "when", "unless", "while"]
 
   /// Whether a word belongs to a condition.
   private func isOfCondition(_ token: Token) -> Bool {

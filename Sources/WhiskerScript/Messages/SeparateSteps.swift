@@ -40,6 +40,7 @@ struct SeparateSteps {
     return heads.last.flatMap { elements(after: $0, next) }
       ?? steps([raw(0..<position)] + steps(from: next), next)
       ?? heads.last.flatMap { steps([raw(0..<position), raw(next..<words.count) + " " + raw($0)], next) }
+      ?? whole(raw(next..<words.count)).flatMap { steps([raw(0..<position), $0], next) }
   }
 
   private var isReadable: Bool {
@@ -180,6 +181,12 @@ struct SeparateSteps {
     guard text(position) == "for", position + 2 == words.count, words[position + 1].kind == .number
     else { return nil }
     return steps([raw(0..<position), "advance " + text(position + 1)], position)
+  }
+
+  /// Returns a step after the fixes of its mistakes; nil if it is not valid then.
+  private func whole(_ line: String) -> String? {
+    LineTrial(vocabulary: matcher.vocabulary, allowsHeader: false).whole(Array(line.utf8))
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Whether a line is a valid step.

@@ -168,7 +168,7 @@ struct CapturedLine {
     }
     let opposite = known.first { Negation.isOpposite(text, of: $0) }
     let nearest =
-      opposite.map { has("not") ? nil : "not " + $0 } ?? NearestName.best(for: text, among: known)
+      opposite.map { has("not") ? nil : "not " + $0 } ?? known.first { NearestName.isSlip(text, of: $0) }
     throw Fault(
       .unknownState(word: text, nearest: nearest, known: known), token.span,
       fix: nearest.map {
