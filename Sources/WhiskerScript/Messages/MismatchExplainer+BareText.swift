@@ -1,0 +1,66 @@
+import WhiskerSource
+
+extension MismatchExplainer {
+  /// Returns a fault for unquoted words: all up to the next keyword that can follow a text, or to the end.
+  func bareText(_ position: Int) -> Fault {
+    if let fault = beforeText(position) { return fault }
+    let isBare = { (token: Token) in token.kind == .word || token.kind == .number }
+    let last = words[position...].firstIndex { !isBare($0) } ?? words.count
+    let keyword = words[position + 1..<max(last, position + 1)].firstIndex {
+      $0.keyword.map(Keyword.afterText.contains) ?? false
+    }
+    var end = keyword ?? max(last, position + 1)
+    let upTo = { (end: Int) in
+      Token(kind: .string, keyword: nil, span: words[position].span.union(words[end - 1].span))
+    }
+    // Any of the words may belong to the text, as all of them do after `note`, or to the statement, as `left` does in `swipe row Siberian left`.
+    var matcher = matcher
+    matcher.explains = false
+    let isOfStatement =
+      keyword.map { continues(with: words[..<position] + [upTo($0)] + words[$0...]) } ?? true
+    let fitting = stride(from: isOfStatement ? end : max(last, position + 1), to: position, by: -1).first {
+      matcher.match(words[..<position] + [upTo($0)] + words[$0...], root)
+    }
+    end = fitting ?? end
+    let span = words[position].span.union(words[end - 1].span)
+    let text = literals.raw(span)
+    return Fault(.textNeedsQuotes(words: text), span, replace: span, with: "\"" + text + "\"", isSafe: false)
+  }
+
+  /// Returns a fault for the name of an element that has neither quotes nor a role; nil for a word that does not begin like a name.
+  func bareElement(_ position: Int) -> Fault? {
+    let word = literals.raw(words[position])
+    guard words.count <= LineChanges.longestLine, allows(.selector), let first = word.first, first.isLetter,
+      !first.isLowercase, !Negation.isOne(word)
+    else { return nil }
+    let bare = words[position...].prefix { $0.kind == .word || $0.kind == .number }
+    let keyword = bare.dropFirst().firstIndex { $0.keyword.map(Keyword.afterText.contains) ?? false }
+    // After `and` a name may go on, as in `tap Terms and Conditions`, unless that is a step.
+    let hasStep = bare.indices.dropFirst(2).contains {
+      [.and, .then].contains(words[$0 - 1].keyword) && FirstWord.known.contains(literals.raw(words[$0]))
+    }
+    if hasStep { return nil }
+    let ends = (keyword.map { [$0] } ?? []) + (position + 1...bare.endIndex).reversed()
+    let trial = LineTrial(vocabulary: matcher.vocabulary, allowsHeader: false)
+    for end in ends {
+      let span = words[position].span.union(words[end - 1].span)
+      let element = likelyRole(position..<end) + " " + quoted(literals.raw(span))
+      let line =
+        literals.raw(SourceSpan(words[0].span.start, span.start)) + element
+        + literals.raw(SourceSpan(span.end, words[words.count - 1].span.end))
+      if trial.fault(of: Array(line.utf8)) == nil {
+        return Fault(
+          .textNeedsQuotes(words: literals.raw(span)), span, replace: span, with: element, isSafe: false)
+      }
+    }
+    return nil
+  }
+
+  /// Whether the word after the first text of a line, at the place of failure, may stand there.
+  private func continues(with line: ArraySlice<Token>) -> Bool {
+    var matcher = matcher
+    matcher.explains = true
+    let position = self.matcher.farthest
+    return matcher.match(Array(line), root) || matcher.farthest > position + 1
+  }
+}
