@@ -81,4 +81,26 @@ final class UnusedNamesCheckTests: CommandRuns {
     let ending = try run("whisker", "check", "b.journey", journeys: ["b.journey": text])
     #expect(ending.complaints.contains(#"  = try: expect no requests to GET "/v1/breeds""#))
   }
+
+  @Test func requestsToOneURLMayHaveOtherFields() throws {
+    let again = """
+      journey "Again"
+      app catnip
+      on GET "/v1/breeds"
+        reply 200 with header "ETag" is "v1" json [{"id": "aege", "name": "Aegean"}]
+        then reply 304
+      launch
+      settle
+      refresh grid "Breeds"
+      settle
+      expect 1 request to GET "/v1/breeds" where header "if-none-match" is "v1"
+
+      """
+    let withKey = search(header: "config key \"catApiKey\" is \"k3y-0123456789\"")
+    let ending = try run(
+      "whisker", "run", ".", "--jobs", "1",
+      journeys: ["a.journey": withKey + "refresh grid \"Breeds\"\nsettle\n", "b.journey": again])
+    #expect(ending.code == 0, "\(ending.output)")
+    #expect(try warnings(again) == [])
+  }
 }

@@ -9,12 +9,12 @@ struct UsedNames {
   /// The requests that were looked through; most requests of a run were sent by one before.
   private var lookedThrough: Set<Sent> = []
 
-  /// What tells requests with other names apart, nearly always.
+  /// A request with the digest of the names of its header fields.
   private struct Sent: Hashable {
     let url: HTTPURL
     @Bytewise var path: String
     let method: HTTPMethod
-    let fields: Int
+    let fields: UInt64
 
     func hash(into hasher: inout Hasher) { hasher.combine(url) }
   }
@@ -23,8 +23,12 @@ struct UsedNames {
   mutating func add(of world: World) -> [SeenNames.Element] {
     var new: [SeenNames.Element] = []
     world.transport.forEachRequest { request, path in
-      let sent = Sent(
-        url: request.url, path: path, method: request.method, fields: request.headers.fields.count)
+      var fields = FNV1a()
+      for field in request.headers.fields {
+        fields.combine(field.name)
+        fields.combine(0)
+      }
+      let sent = Sent(url: request.url, path: path, method: request.method, fields: fields.value)
       guard lookedThrough.insert(sent).inserted else { return }
       add(.request, "\(request.method) \(request.url.origin)\(path)", &new)
       for item in request.url.queryItems { add(.query, item.name, &new) }
