@@ -96,7 +96,7 @@ enum StyleSheet {
     .wk-option{padding:4px 10px;border-radius:8px}
     .wk-option[aria-checked=true]{background:var(--wk-fill);font-weight:650}
     .wk-picker-segmented>.wk-options{margin-top:6px;padding:3px;border-radius:10px;border:1px solid var(--wk-line)}
-    .wk-picker-segmented>.wk-options .wk-option{flex:1;text-align:center}
+    .wk-picker-segmented>.wk-options .wk-option{flex:1;max-width:100%;overflow-wrap:break-word;text-align:center}
     .wk-step{flex:none;min-width:34px;padding:3px 0;border-radius:8px;background:var(--wk-fill);text-align:center;font-weight:650}
     .wk-caption{display:block;font-size:.8em;color:var(--wk-soft)}
     .wk-entry{display:block;min-height:1.5em;border-bottom:1px solid var(--wk-soft);white-space:pre-wrap}
@@ -108,7 +108,7 @@ enum StyleSheet {
     .wk-track i,.wk-bar-track i{display:block;height:100%;width:calc(var(--done)*.1%);border-radius:3px;background:var(--wk-accent)}
     .wk-track i{position:relative}
     .wk-track i::after{content:"";position:absolute;inset-inline-end:-9px;top:-6px;width:18px;height:18px;border-radius:50%;background:#fff;border:1px solid var(--wk-soft)}
-    .wk-progress{flex:1}
+    .wk-progress{flex:1;max-width:100%;overflow-wrap:break-word}
     .wk-spinner{display:inline-block;width:14px;height:14px;margin-inline-end:8px;border:2px solid var(--wk-line);border-top-color:var(--wk-accent);border-radius:50%;vertical-align:-2px}
     .wk-list,.wk-grid{min-width:0}
     .wk .wk-rows-name{margin:2px 4px 6px;font-size:.87em;color:var(--wk-soft)}

@@ -11,7 +11,7 @@ final class OutputFailureTests {
     try Self.prepare(folder)
   }
 
-  /// The files that a run makes for the commands, by their names: a recording, and the part of a shard.
+  /// The files that others make for the commands, by their names: a recording, the part of a shard, and the text of a screen.
   private static let made = Result {
     let folder = try ProgramRun.folder()
     defer { ProgramRun.remove(folder) }
@@ -21,7 +21,9 @@ final class OutputFailureTests {
       ["run", "good.journey", "--har", "good.har", "--shard", "1/1", "--part", "good.part"],
       in: folder)
     #expect(run.code == 0, "\(run.complaints)")
-    return try ["good.har", "good.part"].map {
+    let render = ["snapshots", "rerender", "screen.json"]
+    #expect(try ProgramRun("whisker-trouble", render, in: folder, variables: ["CI": nil]).code == 0)
+    return try ["good.har", "good.part", "screen.txt"].map {
       (name: $0, bytes: try Data(contentsOf: folder.appendingPathComponent($0)))
     }
   }
