@@ -347,7 +347,8 @@ final class CoverageTests {
     let skeleton = try #require(breeds.skeleton)
     let unused = start.replacing("\n  reply", with: " optional\n  reply")
     #expect(
-      skeleton.hasSuffix("app catnip\n\(unused)on GET \"/v1/breeds\"\n  reply 500\n\nlaunch\n"), "\(skeleton)")
+      skeleton.hasSuffix("app catnip\n\(unused)on GET \"/v1/breeds\"\n  reply 500\n\nlaunch\n"), "\(skeleton)"
+    )
     let later = try #require(images5xx.skeleton)
     #expect(
       later.hasSuffix("\(start)\nlaunch\non GET \"/v1/images/{id}\"\n  reply 500\nsettle\n"), "\(later)")
