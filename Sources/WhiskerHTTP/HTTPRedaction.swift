@@ -28,12 +28,12 @@ public struct HTTPRedaction: Sendable {
     queryDigests = Self.digests(queryNames)
   }
 
-  private static func digests(_ names: [String]) -> Set<UInt64> { Set(names.map(digest)) }
+  private static func digests(_ names: [String]) -> Set<UInt64> { Set(names.map { digest($0.utf8) }) }
 
   /// The 64-bit FNV-1a hash of a name without what is ignored in comparisons.
-  private static func digest(_ name: String) -> UInt64 {
+  private static func digest(_ name: some Sequence<UInt8>) -> UInt64 {
     var hash = FNV1a()
-    for byte in name.utf8 where byte != UInt8(ascii: "-") && byte != UInt8(ascii: "_") {
+    for byte in name where byte != UInt8(ascii: "-") && byte != UInt8(ascii: "_") {
       hash.combine(byte.asciiLowercased)
     }
     return hash.value
@@ -60,46 +60,45 @@ public struct HTTPRedaction: Sendable {
   ///
   /// An `x-` at the beginning of a name makes no difference.
   public func hides(header name: String) -> Bool {
-    if hides(item: name) || hides(lastWordOf: name[...]) { return true }
+    if hides(item: name.utf8) || hides(lastWordOf: name) { return true }
     guard name.utf8.first?.asciiLowercased == UInt8(ascii: "x"),
       name.utf8.dropFirst().first == UInt8(ascii: "-")
     else { return false }
-    return hides(item: String(name.dropFirst(2)))
+    return hides(item: name.utf8.dropFirst(2))
   }
 
   /// Whether the values of a query item are hidden, as a credential is that is usually sent in a header field.
   ///
   /// A name within another one, as in `user[password]`, `user.password` or `password[]`, counts as well as the whole.
   public func hides(query name: String) -> Bool {
-    if hides(item: name) || hides(lastWordOf: name[...]) { return true }
+    if hides(item: name.utf8) || hides(lastWordOf: name) { return true }
     guard let part = Self.lastPart(of: name) else { return false }
-    return hides(item: part) || hides(lastWordOf: part[...])
+    return hides(item: part.utf8) || hides(lastWordOf: part)
   }
 
   /// Whether the last words of a name are a hidden one, as in `new_password`, `userToken` or `client-api-key`.
   ///
   /// The token of a page is no credential, and the next request has it.
-  private func hides(lastWordOf name: Substring) -> Bool {
-    let bytes = name.utf8
-    var previous: UInt8 = 0
-    for place in bytes.indices {
-      defer { previous = bytes[place] }
-      let byte = bytes[place]
-      let isAfterSign = previous == UInt8(ascii: "_") || previous == UInt8(ascii: "-")
-      let isCapital = (0x41...0x5A).contains(byte) && (0x61...0x7A).contains(previous)
-      guard place > bytes.startIndex, isAfterSign || isCapital else { continue }
-      if hides(item: String(name[place...])) {
-        return !Self.wordsBeforePageTokens.contains { name[..<place].utf8.endsWith(wordIgnoringCase: $0) }
+  private func hides(lastWordOf name: String) -> Bool {
+    var name = name
+    return name.withUTF8 { bytes in
+      var previous: UInt8 = 0
+      for (place, byte) in bytes.enumerated() {
+        let isAfterSign = previous == UInt8(ascii: "_") || previous == UInt8(ascii: "-")
+        let isCapital = (0x41...0x5A).contains(byte) && (0x61...0x7A).contains(previous)
+        previous = byte
+        guard isAfterSign || isCapital, hides(item: bytes[place...]) else { continue }
+        return !Self.wordsBeforePageTokens.contains { Self.ends(bytes[..<place], with: $0) }
       }
+      return false
     }
-    return false
   }
 
   private static let wordsBeforePageTokens = [
     "page", "next", "previous", "prev", "continuation", "sync", "cursor",
   ]
 
-  private func hides(item name: String) -> Bool {
+  private func hides(item name: some Collection<UInt8>) -> Bool {
     let digest = Self.digest(name)
     return queryDigests.contains(digest) && queryNames.contains { Self.isSame($0, name) }
       || headerDigests.contains(digest) && headerNames.contains { Self.isSame($0, name) }
@@ -118,19 +117,17 @@ public struct HTTPRedaction: Sendable {
   }
 
   /// Whether two names differ at most in their case, hyphens and underscores.
-  private static func isSame(_ one: String, _ other: String) -> Bool {
-    func next(_ bytes: inout String.UTF8View.Iterator) -> UInt8? {
-      while let byte = bytes.next() {
-        if byte != UInt8(ascii: "-") && byte != UInt8(ascii: "_") { return byte.asciiLowercased }
-      }
-      return nil
+  private static func isSame(_ one: String, _ other: some Collection<UInt8>) -> Bool {
+    func letters(_ bytes: some Collection<UInt8>) -> some Sequence<UInt8> {
+      bytes.lazy.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }.map(\.asciiLowercased)
     }
-    var (left, right) = (one.utf8.makeIterator(), other.utf8.makeIterator())
-    while true {
-      let (a, b) = (next(&left), next(&right))
-      if a != b { return false }
-      if a == nil { return true }
-    }
+    return letters(one.utf8).elementsEqual(letters(other))
+  }
+
+  /// Whether the bytes end with a word, whatever its case and the hyphens and underscores after it.
+  private static func ends(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, with word: String) -> Bool {
+    let rest = bytes.reversed().drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+    return rest.prefix(word.utf8.count).map(\.asciiLowercased).elementsEqual(word.utf8.reversed())
   }
 
   /// The method and the URL, with hidden values replaced by ``mark``.
@@ -172,13 +169,5 @@ public struct HTTPRedaction: Sendable {
       hides(header: field.name) || !(shownURL(field)?.hidden.isEmpty ?? true)
     }.map { "header \($0.name)" }
     return query + headers
-  }
-}
-
-extension Substring.UTF8View {
-  /// Whether the bytes end with a word, whatever its case and the hyphens and underscores after it.
-  fileprivate func endsWith(wordIgnoringCase word: String) -> Bool {
-    let rest = self.reversed().drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
-    return rest.prefix(word.utf8.count).map(\.asciiLowercased).elementsEqual(word.utf8.reversed())
   }
 }

@@ -111,7 +111,8 @@ struct FakeTransportState: Sendable {
         rules[rule].use(reply, by: number)
         if rules[rule].isUsedUp { index.remove(rules[rule].rule.pattern, number: rule) }
         record = RequestRecord(
-          number: number, request: request, sentAt: time, step: step, reply: reply, rule: rule,
+          number: number, request: request, sentAt: time, step: step,
+          answer: RequestRecord.Answer(rule: rule, origin: reply.origin),
           timing: ReplyTiming(reply, latency: reply.latency ?? defaultLatency))
       }
     }

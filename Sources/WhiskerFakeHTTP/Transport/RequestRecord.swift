@@ -32,10 +32,10 @@ package struct RequestRecord: Sendable {
 
   /// Creates the record of a request that is being sent, and is not held.
   init(
-    number: Int, request: HTTPRequest, sentAt: Duration, step: RequestStep?, reply: Reply? = nil,
-    rule: Int? = nil, timing: ReplyTiming? = nil
+    number: Int, request: HTTPRequest, sentAt: Duration, step: RequestStep?, answer: Answer? = nil,
+    timing: ReplyTiming? = nil
   ) {
-    sent = Sent(number: number, request: request, sentAt: sentAt, step: step, reply: reply, rule: rule)
+    sent = Sent(number: number, request: request, sentAt: sentAt, step: step, answer: answer)
     outcome = .inFlight(dueAt: nil)
     self.timing = timing
   }
@@ -49,13 +49,19 @@ package struct RequestRecord: Sendable {
   /// The step during which it was sent; nil outside of a journey.
   package var step: RequestStep? { sent.step }
   /// The origin of the reply.
-  package var replyOrigin: RuleOrigin? { sent.reply?.origin }
+  package var replyOrigin: RuleOrigin? { sent.answer?.origin }
   /// The index of the rule that answers it, in the order of declaration; nil for none.
-  var rule: Int? { sent.rule }
+  var rule: Int? { sent.answer?.rule }
 
   /// Whether the app is still waiting.
   package var isInFlight: Bool {
     if case .inFlight = outcome { true } else { false }
+  }
+
+  /// The rule that answers a request, and the place of its reply.
+  struct Answer {
+    let rule: Int
+    let origin: RuleOrigin
   }
 
   private final class Sent: Sendable {
@@ -63,18 +69,14 @@ package struct RequestRecord: Sendable {
     let request: HTTPRequest
     let sentAt: Duration
     let step: RequestStep?
-    let reply: Reply?
-    let rule: Int?
+    let answer: Answer?
 
-    init(
-      number: Int, request: HTTPRequest, sentAt: Duration, step: RequestStep?, reply: Reply?, rule: Int?
-    ) {
+    init(number: Int, request: HTTPRequest, sentAt: Duration, step: RequestStep?, answer: Answer?) {
       self.number = number
       self.request = request
       self.sentAt = sentAt
       self.step = step
-      self.reply = reply
-      self.rule = rule
+      self.answer = answer
     }
   }
 }
