@@ -61,8 +61,8 @@ static int is_watched_thread(void) {
   return atomic_load_explicit(&watched, memory_order_relaxed) == (uintptr_t)pthread_self();
 }
 
-// What a process was when its thread began to be watched. The handler of a crash makes a copy that shares the memory, and with it the thread's
-// identity, on a stack of a few kilobytes; what that starts is no business of a session.
+// The process whose thread is watched. The handler of a crash makes a copy that shares the memory, and with it the thread's identity, on a
+// stack of a few kilobytes; what that starts is no business of a session.
 static pid_t watched_process;
 
 int whisker_note(int kind, void *queue, const void *caller) {
@@ -85,7 +85,6 @@ int whisker_be_quiet(int on) {
 
 void whisker_calls_watch(int on) {
   is_quiet = 0;
-  watched_process = getpid();
   atomic_store_explicit(&watched, on ? (uintptr_t)pthread_self() : 0, memory_order_relaxed);
 }
 
@@ -351,6 +350,7 @@ void *whisker_my_dlsym(void *handle, const char *name) {
 
 // A copy of the process has no session: what it waits for is real.
 static void leave_session(void) {
+  watched_process = getpid();
   whisker_calls_watch(0);
   whisker_time_hide();
 }
@@ -374,6 +374,7 @@ struct whisker_redirected whisker_redirect_calls(whisker_call_handler report) {
   if (covered == whisker_images_loaded() && covered != 0) return result;
   if (covered == 0) {
     handler = report;
+    watched_process = getpid();
     pthread_atfork(NULL, NULL, leave_session);
     whisker_original("dlsym");
     fill_chains();
