@@ -40,10 +40,14 @@ enum HTMLScript {
       const follow = () => {
         const hash = location.hash.slice(1);
         const at = hash.lastIndexOf('@');
-        const number = at < 0 ? '' : hash.slice(at + 1);
+        let number = at < 0 ? '' : hash.slice(at + 1);
         let place = at < 0 ? hash : hash.slice(0, at);
         try { place = decodeURIComponent(place); } catch { /* a link that was cut off leads nowhere */ }
-        return [journeys.find(journey => journey.place === place), number, place];
+        const find = () => journeys.find(journey => journey.place === place);
+        // Some programs encode the sign before the number as well.
+        const encoded = !find() && !number && place.match(/^(.*)@(\d+)$/s);
+        if (encoded) [, place, number] = encoded;
+        return [find(), number, place];
       };
 
       const frame = (number, delta) => screenNode(number, delta >= 0 ? data.deltas[delta].keys : [], 'changed');
