@@ -17,13 +17,28 @@
         let json = try String(contentsOf: file, encoding: .utf8)
         try Data(json.replacing("\"name\": \"\(old)\"", with: "\"name\": \"\(new)\"").utf8).write(to: file)
       }
+      try compareAgain()
+    }
+
+    deinit { ProgramRun.remove(folder) }
+
+    /// Draws the references from their JSON, and runs the journeys, which differ from them.
+    private func compareAgain() throws {
       let drawn = try ProgramRun(
         "whisker-trouble", ["snapshots", "rerender", "."], in: folder, variables: ["CI": nil])
       #expect(drawn.code == 0)
       #expect(try ProgramRun("whisker-trouble", ["run", "."], in: folder).code == 1)
     }
 
-    deinit { ProgramRun.remove(folder) }
+    /// Adds buttons to the reference of a screen, which a journey then has lost.
+    private func addButtons(_ names: [String], to screen: String) throws {
+      let file = folder.appendingPathComponent("__Snapshots__/a/\(screen).json")
+      var json = try String(contentsOf: file, encoding: .utf8)
+      let buttons = names.map { #"{"role": "button", "name": "\#($0)", "actions": ["tap"]},"# }.joined()
+      let place = try #require(json.range(of: "\"elements\": ["))
+      json.insert(contentsOf: buttons, at: place.upperBound)
+      try Data(json.utf8).write(to: file)
+    }
 
     private func left() throws -> String {
       let lines = try ProgramRun("whisker-trouble", ["review", "--list"], in: folder).output.split(
@@ -104,10 +119,7 @@
         let json = try String(contentsOf: file, encoding: .utf8)
         try Data(json.replacing("\"name\": \"Work\"", with: "\"name\": \"Labour\"").utf8).write(to: file)
       }
-      #expect(
-        try ProgramRun("whisker-trouble", ["snapshots", "rerender", "."], in: folder, variables: ["CI": nil])
-          .code == 0)
-      #expect(try ProgramRun("whisker-trouble", ["run", "."], in: folder).code == 1)
+      try compareAgain()
       let terminal = try PseudoTerminal("whisker-trouble", ["review"], in: folder)
       #expect(terminal.type("ss", until: "card 3 of 3 · 2 screens") != nil, "\(terminal.output)")
       let rest = try #require(
@@ -140,10 +152,7 @@
         json.replacing("\"name\": \"Alarm\"", with: "\"name\": \"Warn\"")
           .replacing("\"name\": \"Help\"", with: "\"name\": \"Support\"").utf8
       ).write(to: file)
-      let drawn = try ProgramRun(
-        "whisker-trouble", ["snapshots", "rerender", "."], in: folder, variables: ["CI": nil])
-      #expect(drawn.code == 0)
-      #expect(try ProgramRun("whisker-trouble", ["run", "."], in: folder).code == 1)
+      try compareAgain()
       #expect(try left() == "2 screens on 1 card")
     }
 
@@ -217,18 +226,8 @@
 
     /// Both screens have lost a button.
     @Test func aKeyThatWasTypedAheadDecidesNoGuardedCard() throws {
-      for name in ["first", "second"] {
-        let file = folder.appendingPathComponent("__Snapshots__/a/\(name).json")
-        var json = try String(contentsOf: file, encoding: .utf8)
-        let lost = #"{"role": "button", "name": "Lost \#(name)", "actions": ["tap"]},"#
-        let place = try #require(json.range(of: "\"elements\": ["))
-        json.insert(contentsOf: lost, at: place.upperBound)
-        try Data(json.utf8).write(to: file)
-      }
-      #expect(
-        try ProgramRun("whisker-trouble", ["snapshots", "rerender", "."], in: folder, variables: ["CI": nil])
-          .code == 0)
-      #expect(try ProgramRun("whisker-trouble", ["run", "."], in: folder).code == 1)
+      for name in ["first", "second"] { try addButtons(["Lost \(name)"], to: name) }
+      try compareAgain()
       let terminal = try PseudoTerminal("whisker-trouble", ["review"], in: folder)
       #expect(terminal.type("", until: "card 1 of 2 · 1 screen · guarded") != nil, "\(terminal.output)")
       #expect(terminal.type("aaa", until: "1 screen accepted; u undoes it") != nil, "\(terminal.output)")
@@ -238,16 +237,8 @@
 
     /// More is lost than the rows above the screens have room for.
     @Test func anEarlierRejectionIsTheFirstNoteAndTheOthersAreCounted() throws {
-      let file = folder.appendingPathComponent("__Snapshots__/a/first.json")
-      var json = try String(contentsOf: file, encoding: .utf8)
-      let lost = (0..<12).map { #"{"role": "button", "name": "Lost \#($0)", "actions": ["tap"]},"# }.joined()
-      let place = try #require(json.range(of: "\"elements\": ["))
-      json.insert(contentsOf: lost, at: place.upperBound)
-      try Data(json.utf8).write(to: file)
-      #expect(
-        try ProgramRun("whisker-trouble", ["snapshots", "rerender", "."], in: folder, variables: ["CI": nil])
-          .code == 0)
-      #expect(try ProgramRun("whisker-trouble", ["run", "."], in: folder).code == 1)
+      try addButtons((0..<12).map { "Lost \($0)" }, to: "first")
+      try compareAgain()
       let list = try ProgramRun("whisker-trouble", ["review", "--list"], in: folder).output
       let reject = ["reject", String(list.prefix { $0 != " " }), "--note", "never do this"]
       #expect(try ProgramRun("whisker-trouble", reject, in: folder, variables: ["CI": nil]).code == 0)
