@@ -196,11 +196,11 @@ final class DriveTests: DriveTestFolder {
   }
 
   @Test func aJourneyThatIsSkippedIsSavedAndSaysSo() throws {
-    try write("a.journey", "journey \"x\"\napp trouble\nskip because \"later\"\n\nlaunch\n")
+    try write("a.journey", "journey \"x\"\napp trouble\nskip because \"later\\u{1b}\"\n\nlaunch\n")
     let run = try drive("tap button \"Work\"", "save over a.journey", arguments: ["drive", "a.journey"])
     let saved = try answer(to: "save over a.journey", in: run)
     #expect(saved.hasPrefix("saved a.journey (2 steps)\n"), "\(run.output)")
-    #expect(saved.contains("will report:\nskipped, because later\n"), "\(run.output)")
+    #expect(saved.contains("will report:\nskipped, because later\\u{1B}\n"), "\(run.output)")
   }
 
   @Test func aSessionSaysWhatToDoInIt() throws {

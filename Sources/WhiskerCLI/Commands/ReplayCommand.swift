@@ -4,6 +4,7 @@ import WhiskerRunner
 import WhiskerScript
 import WhiskerSnapshots
 import WhiskerSource
+import WhiskerText
 
 /// The internal command by which a session checks that a journey does the same in a new process.
 ///
@@ -59,7 +60,9 @@ struct ReplayCommand {
         }
         text.lines.append(event, to: &text.events)
       }
-      if let reason = entry.run.skip { text.value = "skipped, because \(reason)\n" }
+      if let reason = entry.run.skip {
+        text.value = "skipped, because \(VisibleText.inLine(entry.masked(reason)))\n"
+      }
       // The first event describes the file, not the run.
       let events = text.events.drop { $0 != 0x0A }.dropFirst()
       let head = withEvents ? Array(events) + Array(Self.separator.utf8) : []
