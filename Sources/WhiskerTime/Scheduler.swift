@@ -63,6 +63,8 @@ final class Scheduler: @unchecked Sendable {
   var hasReportedCalls = false
   /// The runtime's sleeps of tasks that no reference keeps alive, by the addresses of the tasks.
   private var scopedSleeps: [UInt: Ticket] = [:]
+  /// The callers that wait for the end of this session to begin their own.
+  let turns = SessionTurns()
   /// The tasks that wait for a continuation.
   let parked = ParkedContinuations()
   /// The current step of the session's user, as a number stored with pending work.
@@ -147,6 +149,7 @@ final class Scheduler: @unchecked Sendable {
       case .cancellation, .refusedSleep: break
       }
     }
+    turns.callNext()
     if keepsQueue { return 0 }
     parked.removeAll()
     return ready.removeAll()

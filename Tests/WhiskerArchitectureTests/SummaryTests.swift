@@ -16,16 +16,25 @@ struct SummaryTests {
     }
   }
 
+  /// The name that a line declares a value or a type by; nil for other lines.
+  private static func name(declaredBy line: Substring) -> Substring? {
+    let words = line.split(separator: " ")
+    let keyword = words.firstIndex { ["let", "var", "case", "struct", "enum"].contains($0) }
+    guard let keyword, keyword + 1 < words.count, !line.hasPrefix("//") else { return nil }
+    return words[keyword + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+
   /// The summaries in a source, each of one line, that only repeat the name of what they are about.
   private static func repetitions(in text: String) -> [String] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }
     return zip(lines, lines.dropFirst()).compactMap { summary, declaration in
-      guard let words = summary.wholeMatch(of: /\/\/\/ (?:The |A |An |Its )?([\w ]+)\./),
-        let name = declaration.firstMatch(
-          of: /^(?:@\w+ )*(?:[a-z]+(?:\(set\))? )*(?:let|var|case|struct|enum) (\w+)/)
+      guard summary.hasPrefix("/// "), summary.hasSuffix("."), let name = name(declaredBy: declaration)
       else { return nil }
-      let isName = words.1.filter { $0 != " " }.lowercased() == name.1.lowercased()
-      return isName ? String(summary) : nil
+      var words = summary.dropFirst(4).dropLast().split(separator: " ")
+      if let first = words.first, words.count > 1, ["The", "A", "An", "Its"].contains(first) {
+        words.removeFirst()
+      }
+      return words.joined().lowercased() == name.lowercased() ? String(summary) : nil
     }
   }
 

@@ -5,14 +5,16 @@ import WhiskerSource
 
 /// A file full of mistakes is not parsed again and again.
 struct LineEndRepairTests {
-  private func tries(brokenLines count: Int) -> Int {
+  private func tries(brokenLines count: Int, mayStand: Bool = true) -> Int {
     let file = SourceFile(path: "f", text: String(repeating: "tpa x\n", count: count))
     let faults = (1...count).map { Fault(.tooManyLines, file.span(ofLine: $0)) }
     var tries = 0
-    var repair = LineEndRepair(file: file) { _ in
-      tries += 1
-      return faults
-    }
+    var repair = LineEndRepair(
+      file: file, mayStand: { _, _ in mayStand },
+      parse: { _ in
+        tries += 1
+        return faults
+      })
     #expect(repair.merged(faults).count == count, "nothing was mended")
     return tries
   }
@@ -21,5 +23,11 @@ struct LineEndRepairTests {
     #expect(tries(brokenLines: 2) == 4, "each of the ways in which a line end slips")
     #expect(tries(brokenLines: 30) == 8)
     #expect(tries(brokenLines: 300) == 0)
+  }
+
+  /// A line that is wrong by itself needs no look at the others.
+  @Test func aLineThatCannotStandCostsNoTry() {
+    #expect(tries(brokenLines: 2, mayStand: false) == 0)
+    #expect(tries(brokenLines: 30, mayStand: false) == 0)
   }
 }

@@ -27,7 +27,10 @@ package struct JourneyParser: Sendable {
       var pass = ParsePass(file: file, bytes: bytes, vocabulary: vocabulary)
       pass.run()
       if pass.faults.count > 1 {
-        var repair = LineEndRepair(file: file) { faults(in: $0) }
+        let trial = LineTrial(vocabulary: vocabulary, allowsHeader: true)
+        var repair = LineEndRepair(
+          file: file, mayStand: { [pass] in pass.isRaw($1) || trial.fault(of: $0) == nil },
+          parse: { faults(in: $0) })
         pass.faults = repair.merged(pass.faults)
       }
       return pass.result(limit: problems)

@@ -18,11 +18,16 @@ struct LineEndRepair {
   }
 
   let file: SourceFile
+  /// Whether a text may stand on the line of a number; a look at one line spares most parses of the whole file.
+  let mayStand: ([UInt8], Int) -> Bool
   let parse: (SourceFile) -> [Fault]
   private var spent = 0
 
-  init(file: SourceFile, parse: @escaping (SourceFile) -> [Fault]) {
+  init(
+    file: SourceFile, mayStand: @escaping ([UInt8], Int) -> Bool, parse: @escaping (SourceFile) -> [Fault]
+  ) {
     self.file = file
+    self.mayStand = mayStand
     self.parse = parse
   }
 
@@ -43,12 +48,16 @@ struct LineEndRepair {
   }
 
   private mutating func repair(_ line: Int, in faults: [Fault]) -> (Fault, lost: Int)? {
-    let end = file.span(ofLine: line).end
+    let (start, end) = (file.span(ofLine: line).start, file.span(ofLine: line).end)
     for candidate in candidates(end) {
+      let fix = Fix([candidate.edit], isSafe: false)
+      let bytes = fix.applied(to: file.bytes)
+      spent += LineEndRepair.faultCost
+      if spent > LineEndRepair.budget { return nil }
+      guard mayStand(Array(bytes[start...].prefix { $0 != 0x0A }), line) else { continue }
       spent += file.bytes.count + faults.count * LineEndRepair.faultCost
       if spent > LineEndRepair.budget { return nil }
-      let fix = Fix([candidate.edit], isSafe: false)
-      let repaired = SourceFile(path: file.path, bytes: fix.applied(to: file.bytes))
+      let repaired = SourceFile(path: file.path, bytes: bytes)
       let left = parse(repaired)
       let lost = faults.count - left.count
       let isStillWrong = left.contains {

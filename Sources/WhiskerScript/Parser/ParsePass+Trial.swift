@@ -34,7 +34,7 @@ extension ParsePass {
   }
 
   /// Whether a line belongs to the body of a reply or to the lines below a step, and is no statement.
-  private func isRaw(_ number: Int) -> Bool {
+  func isRaw(_ number: Int) -> Bool {
     lexer.tokens[lines[number - 1].tokens].first { $0.kind != .indent && $0.kind != .space }?.kind == .payload
   }
 }
