@@ -10,7 +10,7 @@ import WhiskerTime
 /// A journey as a test case, one for each file, so that each is reported by its own name.
 ///
 /// ```swift
-/// @Suite(.serialized) struct Journeys {
+/// struct Journeys {
 ///   @Test(arguments: try JourneyCase.all(in: "Fixtures/Journeys"))
 ///   @MainActor func passes(_ journey: JourneyCase) async throws {
 ///     let result = try await journey.run(apps: [shop])

@@ -9,7 +9,6 @@ import WhiskerRunner
 import WhiskerTesting
 
 /// Every journey of the project, each reported as one case.
-@Suite(.serialized)
 struct JourneyTests {
   @Test(arguments: try JourneyCase.all(in: "Fixtures/Journeys"))
   @MainActor

@@ -165,7 +165,7 @@ struct BodyRedactionTests {
       "multipart/form-data; boundary=\"b", "multipart/form-data", "multipart/form-data;",
     ]
     for type in types {
-      for count in 0...whole.utf8.count {
+      for count in Thoroughness.some(of: Array(0...whole.utf8.count), every: 3) {
         let cut = String(decoding: whole.utf8.prefix(count), as: UTF8.self)
         #expect(!shown(cut, type).contains("s3cret"), "\(type) \(cut.debugDescription)")
         _ = shown(String(decoding: whole.utf8.dropFirst(count), as: UTF8.self), type)

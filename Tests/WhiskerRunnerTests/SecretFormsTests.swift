@@ -96,7 +96,7 @@ struct SecretFormsTests {
   @Test func aRunOfBackslashesMayBeLong() {
     var secrets = KnownSecrets()
     secrets.add("token", "s3cret-t0ken")
-    let run = String(repeating: "\\", count: 300_000)
+    let run = String(repeating: "\\", count: 60_000)
     #expect(secrets.masked(run + "x s3cret-t0ken") == run + "x ‹token›")
     #expect(secrets.masked(run + "s3cret-t0k") == run + "s3cret-t0k")
   }

@@ -2,7 +2,8 @@ import Dispatch
 import Foundation
 import Synchronization
 import Testing
-import WhiskerTime
+
+@testable import WhiskerTime
 
 /// Swift Testing runs these beside the sessions below in one process; neither may affect the other.
 struct NeighbourTests {
@@ -57,6 +58,48 @@ struct SharedSessionTests {
       // Gives the main actor to the neighbours between two sessions.
       await Task.yield()
     }
+  }
+
+  /// One of them fails before it has a session, whose end would call the next.
+  @MainActor
+  @Test func callersGoOnInTheirOrderOnceTheSessionHasEnded() async throws {
+    var configuration = VirtualTimeSession.Configuration()
+    configuration.isExclusive = false
+    var order: [Int] = []
+    let callers = (0..<4).map { number in
+      Task {
+        try await VirtualTimeSession.inTurn {
+          order.append(number)
+          if number == 1 { throw CancellationError() }
+        }
+      }
+    }
+    let session = try VirtualTimeSession.start(configuration)
+    for _ in 0..<20 { await Task.yield() }
+    #expect(order == [])
+    #expect(session.end().isClean)
+    for caller in callers { _ = await caller.result }
+    #expect(order == [0, 1, 2, 3])
+  }
+
+  /// A caller that asked again and again would take the processor from the test that has the session.
+  @MainActor
+  @Test func aCallerAsksOnceUntilItIsCalled() async {
+    let turns = SessionTurns()
+    var asked = 0
+    let caller = Task {
+      await turns.wait {
+        asked += 1
+        return true
+      }
+    }
+    for _ in 0..<20 { await Task.yield() }
+    #expect(asked == 1)
+    turns.callNext()
+    await caller.value
+    #expect(asked == 1)
+    // Where no session is left whose end would call, the caller does.
+    await turns.wait { false }
   }
 
   @MainActor
