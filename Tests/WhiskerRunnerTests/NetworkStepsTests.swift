@@ -90,6 +90,28 @@ final class NetworkStepsTests: XCTestCase {
     XCTAssertTrue(other.messages[0].contains(#"json "$.id": expected "7", was 7"#), other.messages[0])
   }
 
+  func testANumberOfRequestsMayHaveABoundOnEitherSide() throws {
+    let text = "on POST \"/votes\"\n  reply always 200\nlaunch\nsettle\nexpect "
+    for (number, isRight) in [
+      ("at least 2 requests", true), ("at least 3 requests", true), ("at least 4 requests", false),
+      ("at most 4 requests", true), ("at most 3 requests", true), ("at most 2 requests", false),
+      ("at most 0 requests", false),
+    ] {
+      let result = try run("\(text)\(number) to POST \"/votes\"\n", sending: Sent(bodies: ["1", "2", "3"]))
+      XCTAssertEqual(result.status, isRight ? .passed : .failed, number)
+      for message in result.messages {
+        XCTAssertTrue(message.contains("expected \(number) to POST \"/votes\"\n"), message)
+        XCTAssertTrue(message.contains("there were 3"), message)
+      }
+    }
+    let waited = try run(
+      text.replacing(
+        "settle\nexpect ", with: "wait until at least 2 requests to POST \"/votes\" within 5s\n"),
+      sending: Sent(bodies: ["1", "2", "3"]))
+    XCTAssertEqual(waited.messages, [])
+    XCTAssertEqual(waited.time, .seconds(1))
+  }
+
   func testHeldRequestsAreReleasedTogetherAndInOrder() throws {
     let text = """
       on POST "/votes"

@@ -140,7 +140,7 @@ private func expectation(_ statement: any Statement) -> String? {
   case let step as ExpectAlert:
     "\(step.kind) \(step.title) \(step.actions.map(\.description).joined())"
   case let step as ExpectRequests:
-    "requests \(step.count.map(String.init) ?? "any") \(step.method.value) <\(step.target.value)>"
+    "requests \(outline(step.number)) \(step.method.value) <\(step.target.value)>"
       + step.conditions.map { " " + outline($0) }.joined() + (step.isCancelled ? " cancelled" : "")
   case let step as ExpectChange: "change " + outline(step.lines)
   case is ExpectNothingPending: "nothingPending"
@@ -148,6 +148,15 @@ private func expectation(_ statement: any Statement) -> String? {
   case let step as ExpectLocalized: "localized \(step.exceptions.map(\.description).joined())"
   case is ExpectIdle: "idle"
   default: nil
+  }
+}
+
+func outline(_ number: RequestNumber) -> String {
+  switch number {
+  case .any: "any"
+  case .exactly(let count): "\(count)"
+  case .atLeast(let count): "least \(count)"
+  case .atMost(let count): "most \(count)"
   }
 }
 

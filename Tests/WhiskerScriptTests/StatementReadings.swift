@@ -181,6 +181,8 @@ enum StatementReadings {
     ("expect no requests to GET \"/a\"", "requests 0 GET </a>"),
     ("expect 1 request to GET \"/a\"", "requests 1 GET </a>"),
     ("expect request to GET \"/a\"", "requests any GET </a>"),
+    ("expect at least 2 requests to GET \"/a\"", "requests least 2 GET </a>"),
+    ("expect at most 1 request to GET \"/a\" cancelled", "requests most 1 GET </a> cancelled"),
     (
       "expect 2 requests to PUT \"/a\" where query \"b\" is \"c\" and json \"$.d\" is 3",
       "requests 2 PUT </a> query <b>=<c> json <.d>=3"

@@ -63,9 +63,15 @@ extension NetworkProblem {
 extension ExpectRequests {
   fileprivate func wording(_ sent: [RequestRecord], of all: [RequestRecord]) -> FailureWording {
     let wanted =
-      count.map { $0 == 0 ? "no request" : counted($0, "request") } ?? "a request"
-    let number = isCancelled ? sent.filter(\.isCancelled).count : sent.count
-    let found = number == 0 ? "there was none" : number == 1 ? "there was 1" : "there were \(number)"
+      switch number {
+      case .any: "a request"
+      case .exactly(0): "no request"
+      case .exactly(let count): counted(count, "request")
+      case .atLeast(let count): "at least \(counted(count, "request"))"
+      case .atMost(let count): "at most \(counted(count, "request"))"
+      }
+    let count = isCancelled ? sent.filter(\.isCancelled).count : sent.count
+    let found = count == 0 ? "there was none" : count == 1 ? "there was 1" : "there were \(count)"
     let ending = (conditions.isEmpty ? "" : " with these conditions") + (isCancelled ? " cancelled" : "")
     // Without a request like this, the others show what was sent instead.
     let shown = sent.isEmpty ? all : sent

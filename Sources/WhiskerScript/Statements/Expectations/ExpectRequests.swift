@@ -1,7 +1,7 @@
-/// `expect [no|N] requests to METHOD "target" [where …] [cancelled]`: the journey sent this many requests, or at least one without a number.
+/// `expect [no|[at least|most] N] requests to METHOD "target" [where …] [cancelled]`: the journey sent this many requests, or at least one without a number.
 package struct ExpectRequests: Statement {
-  /// The number of requests; nil for at least one.
-  package let count: Int?
+  /// The numbers of requests that are right.
+  package let number: RequestNumber
   /// The HTTP method in capitals.
   package let method: LocatedText
   /// The path or URL.
@@ -19,11 +19,44 @@ package struct ExpectRequests: Statement {
     Form(
       "expect [no|COUNT] request|requests to METHOD STRING:target [where CONDITIONS] [cancelled]",
       "This many requests were sent in the journey, or cancelled by the app; without a number, at least one.",
-      #"expect 1 request to GET "/v1/breeds""#)
+      #"expect 1 request to GET "/v1/breeds""#),
+    Form(
+      "expect at least|most COUNT request|requests to METHOD STRING:target [where CONDITIONS] [cancelled]",
+      "No fewer, or no more, requests than this were sent in the journey, or cancelled by the app.",
+      #"expect at most 2 requests to GET "/v1/breeds""#)
   ) { line throws(Fault) in
     ExpectRequests(
-      count: line.has("no") ? 0 : try line.count()?.value, method: try line.method(),
-      target: try line.target(), conditions: try line.conditions(),
-      isCancelled: line.has("cancelled"))
+      number: try RequestNumber(line), method: try line.method(), target: try line.target(),
+      conditions: try line.conditions(), isCancelled: line.has("cancelled"))
+  }
+}
+
+/// The numbers of requests that an expectation is about.
+package enum RequestNumber: Sendable, Equatable {
+  /// At least one.
+  case any
+  /// As many as this.
+  case exactly(Int)
+  /// As many as this, or more.
+  case atLeast(Int)
+  /// As many as this, or fewer.
+  case atMost(Int)
+
+  fileprivate init(_ line: CapturedLine) throws(Fault) {
+    guard let count = try line.count()?.value else {
+      self = line.has("no") ? .exactly(0) : .any
+      return
+    }
+    self = line.has("least") ? .atLeast(count) : line.has("most") ? .atMost(count) : .exactly(count)
+  }
+
+  /// Whether a number is one of them.
+  package func contains(_ count: Int) -> Bool {
+    switch self {
+    case .any: count > 0
+    case .exactly(let expected): count == expected
+    case .atLeast(let bound): count >= bound
+    case .atMost(let bound): count <= bound
+    }
   }
 }
