@@ -50,6 +50,22 @@ final class CoverageTests {
     #expect(changed.code == 0, "\(changed.complaints)")
   }
 
+  /// Its steps before the failure count as they do in a run that ends well.
+  @Test func aQuarantinedJourneyMayFail() throws {
+    try write("a", "launch\nsee text \"never\"\n")
+    #expect(try coverage().code == 1)
+    try Data("a.journey because \"a known fault\"\n".utf8).write(to: folder.appendingPathComponent("q.txt"))
+    let quarantined = try coverage("--quarantine", "q.txt")
+    #expect(quarantined.code == 0, "\(quarantined.complaints)")
+    #expect(quarantined.complaints == "")
+    #expect(try quarantined.output == coverage().output)
+    #expect(try coverage("--quarantine", "no.txt").code == 2)
+    try Data("b.journey because \"a known fault\"\n".utf8).write(to: folder.appendingPathComponent("q.txt"))
+    let foreign = try coverage("--quarantine", "q.txt")
+    #expect(foreign.code == 2)
+    #expect(foreign.complaints.contains("error[J127]"), "\(foreign.complaints)")
+  }
+
   @Test func noSecretIsInTheJourneysThatAReportProposes() throws {
     let header = """
       param token default "s3cret-t0ken"

@@ -27,6 +27,19 @@ final class DriveStartTests: DriveTestFolder {
         """), "\(run.output)")
   }
 
+  @Test func aLineThatIsNoNumberIsNotTakenForAnApp() throws {
+    try write("a.journey", "journey \"A\"\napp trouble\n\nlaunch\n")
+    for line in ["x", "", "0", "-1"] {
+      let run = try drive(arguments: ["drive", "a.journey:\(line)"])
+      #expect(run.code == 2, "\(line)")
+      #expect(
+        run.complaints.contains("`\(line)` in `a.journey:\(line)` is not the number of a line"),
+        "\(run.complaints)")
+    }
+    // As messages name a place.
+    #expect(try drive(arguments: ["drive", "a.journey:4:7"]).output.hasPrefix("A\n"))
+  }
+
   @Test func aSessionBeginsWithAJourneyAndGoesOnBeforeItsFailingStep() throws {
     try write(
       "a.journey",

@@ -233,6 +233,20 @@ final class SelectionTests: ThreeJourneys {
     #expect(try whisker("snapshots", "rerender", with: ["--fixtures", "replies"]).code == 2)
   }
 
+  /// Each journey would fail by itself, and the run would end with warnings.
+  @Test func artifactsNeedAFolder() throws {
+    let file = "a.journey"
+    try write(file, "journey \"A\"\napp trouble\nlaunch\nscreen matches \"home\"\n")
+    for words in [["run"], ["coverage"]] {
+      let run = try ProgramRun(
+        "whisker-trouble", words + [file, "--artifacts", file], in: folder,
+        variables: ["CI": nil])
+      #expect(run.code == 2, "\(words)")
+      #expect(run.complaints == "error: the artifacts folder \(file) is a file\n", "\(words)")
+      #expect(run.output == "", "\(words)")
+    }
+  }
+
   @Test func nothingToRunSaysWhy() throws {
     try FileManager.default.createDirectory(
       at: folder.appendingPathComponent("empty"), withIntermediateDirectories: true)

@@ -10,6 +10,9 @@ struct StopPointTests {
   @Test func aPlaceIsAFileAndALine() {
     #expect(StopPoint("a/b:c.journey:12")?.path == "a/b:c.journey")
     #expect(StopPoint("a.journey:12")?.line == 12)
+    // A message names a column as well.
+    #expect(StopPoint("a.journey:12:3") == StopPoint("a.journey:12"))
+    #expect(StopPoint("a:12.journey:3")?.line == 3)
     for text in ["a.journey", "a.journey:", ":3", "a.journey:0", "a.journey:-1", "a.journey:x"] {
       #expect(StopPoint(text) == nil, "\(text)")
     }

@@ -34,4 +34,11 @@ struct PlanArguments: Equatable {
 extension RunArguments {
   /// The app and the reply files with which the journeys are read.
   var plan: PlanArguments { PlanArguments(app: app, fixtures: fixtures) }
+
+  /// Returns the reason why journeys cannot be read or run so; nil if they can.
+  @MainActor
+  func mistake(_ apps: [AppDescriptor]) throws(FileError) -> String? {
+    if let mistake = try plan.mistake(apps) { return mistake }
+    return try Files.kind(of: artifacts) == .file ? "the artifacts folder \(artifacts) is a file" : nil
+  }
 }

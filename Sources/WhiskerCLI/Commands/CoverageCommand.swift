@@ -14,12 +14,13 @@ struct CoverageCommand {
 
   func run() throws(FileError) -> Int32 {
     let run = arguments.run
-    if let mistake = try run.plan.mistake(apps) { return Terminal.refuse(mistake) }
+    if let mistake = try run.mistake(apps) { return Terminal.refuse(mistake) }
     let paths = run.paths.isEmpty ? WhiskerCommand.defaultPaths : run.paths
     var plan = try JourneyPlan(
       paths: paths, apps: apps, app: run.app, filter: run.filter, fixtures: run.fixtures)
-    WhiskerCommand.report(plan.diagnostics)
-    if plan.diagnostics.hasErrors {
+    let diagnostics = plan.diagnostics + (try RunSelection(run).quarantine(&plan))
+    WhiskerCommand.report(diagnostics)
+    if diagnostics.hasErrors {
       return Terminal.refuse("nothing was run")
     }
     if plan.entries.isEmpty {

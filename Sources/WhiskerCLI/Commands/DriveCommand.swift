@@ -16,6 +16,10 @@ struct DriveCommand {
     // A journey has its app in the header.
     let named = words.first.flatMap { JourneyPath.isJourney($0) ? nil : $0 }
     if named != nil { words.removeFirst() }
+    if let named, let line = Self.lineThatIsNone(in: named) {
+      return Terminal.refuse(
+        "`\(line)` in `\(named)` is not the number of a line; expected JOURNEY:LINE, such as home.journey:12")
+    }
     if words.count > 1 {
       return Terminal.refuse("unexpected argument `\(words[1])` for `\(CommandName.current) drive`")
     }
@@ -41,6 +45,14 @@ struct DriveCommand {
 
   /// The file name of a session's journey that was started without one, in messages: there is no such file.
   private static let fileName = "<typed>"
+
+  /// The text after the colon of `JOURNEY:LINE` that is no number of a line; nil for any other word.
+  private static func lineThatIsNone(in word: String) -> Substring? {
+    guard let colon = word.lastIndex(of: ":"), JourneyPath.isJourney(String(word[..<colon])) else {
+      return nil
+    }
+    return word[word.index(after: colon)...]
+  }
 
   private func run(journeyAt path: String, app named: String?) throws(FileError) -> Int32 {
     var file = SourceFile(path: path, bytes: try Files.read(path))

@@ -14,7 +14,7 @@ struct RunCommand {
   let arguments: RunArguments
 
   func run() throws(FileError) -> Int32 {
-    if let mistake = try arguments.plan.mistake(apps) { return Terminal.refuse(mistake) }
+    if let mistake = try arguments.mistake(apps) { return Terminal.refuse(mistake) }
     let mode: RecordMode
     do {
       mode = try RecordMode.resolve(

@@ -10,13 +10,22 @@ struct StopPoint: Equatable {
   /// The line, from 1.
   let line: Int
 
-  /// Parses `FILE:LINE`; nil for any other text.
+  /// Parses `FILE:LINE`, or `FILE:LINE:COLUMN` as messages name a place in a journey; nil for any other text.
   init?(_ text: String) {
+    guard let (file, number) = Self.split(text) else { return nil }
+    if !JourneyPath.isJourney(file), let (journey, line) = Self.split(file), JourneyPath.isJourney(journey) {
+      (path, self.line) = (journey, line)
+    } else {
+      (path, line) = (file, number)
+    }
+  }
+
+  /// The text before the last colon and the number after it, from 1.
+  private static func split(_ text: String) -> (before: String, number: Int)? {
     guard let colon = text.lastIndex(of: ":"), colon > text.startIndex,
-      let line = Int(text[text.index(after: colon)...]), line > 0
+      let number = Int(text[text.index(after: colon)...]), number > 0
     else { return nil }
-    path = String(text[..<colon])
-    self.line = line
+    return (String(text[..<colon]), number)
   }
 
   /// The reason why a run cannot stop there.

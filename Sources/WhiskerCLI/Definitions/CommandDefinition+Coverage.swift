@@ -22,7 +22,7 @@ extension CommandDefinition {
   private static let runOptions: Set<String> = {
     let names = [
       "--app", "--filter", "--tags", "--last-failed", "--changed-since", "--fixtures", "--artifacts",
-      "--isolate", "--jobs", "--step-limit", "--memory-limit",
+      "--isolate", "--jobs", "--quarantine", "--step-limit", "--memory-limit",
     ]
     let known = Set(RunArguments.options.flatMap(\.description.names))
     for name in names { precondition(known.contains(name), "whisker run has no option \(name)") }
