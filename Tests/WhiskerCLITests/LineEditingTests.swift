@@ -179,6 +179,16 @@ struct LineEditingTests {
     #expect(step.beginning(isOpen: true) == "    ")
   }
 
+  /// Such a line goes on with words of the language or with an element.
+  @Test func elementsAreOfferedBesideWords() {
+    let completion = LineCompletion(
+      lines: ["expect screen is", "see no"], elements: ["cell \"American Curl\"", "title \"Home\""])
+    #expect(completion.result(after: "expect ").choices == ["screen", "cell", "title"])
+    #expect(completion.result(after: "see ").choices == ["no", "cell", "title"])
+    #expect(completion.result(after: "expect s").addition == "creen is")
+    #expect(completion.result(after: "expect ti").addition == "tle \"Home\"")
+  }
+
   @Test func onlyWhatTheLanguageAllowsIsOffered() {
     let completion = LineCompletion(
       lines: [], elements: ["cell \"American Bobtail\"", "cell \"American Curl\"", "title \"Home\""])

@@ -76,11 +76,14 @@ struct LineCompletion {
       if !rests.contains(rest) { rests.append(rest) }
     }
     for line in lines { add(line, text[...]) }
-    if !text.isEmpty, rests.isEmpty {
+    // Below `expect` a line goes on with its words, or with an element.
+    let isWord = rests.isEmpty
+    if !text.isEmpty {
+      let known = rests.count
       // The longest end of the text with which something begins that is allowed there.
       for start in wordStarts(in: text) {
-        for part in parts(after: text[..<start]) { add(part, text[start...]) }
-        if !rests.isEmpty { break }
+        for part in parts(after: text[..<start], withWords: isWord) { add(part, text[start...]) }
+        if rests.count > known { break }
       }
     }
     guard var common = rests.first else { return Result() }
@@ -91,12 +94,14 @@ struct LineCompletion {
   }
 
   /// The parts that the language allows after the words of a line, as far as they are known.
-  private func parts(after words: Substring) -> [String] {
+  ///
+  /// - Parameter withWords: Whether the words of the language are among them.
+  private func parts(after words: Substring, withWords: Bool) -> [String] {
     let place = JourneyPlan.parser.place(after: Array(words.utf8), isReply: kind == .reply)
     guard place.start == words.utf8.count else { return [] }
     return place.parts.flatMap { part -> [String] in
       switch part {
-      case .keyword(let word): return [word]
+      case .keyword(let word): return withWords ? [word] : []
       case .placeholder(.selector): return elements
       case .placeholder(.state): return Vocabulary.screens.states
       case .placeholder(.name), .placeholder(.names): return place.content == .screen ? screens : []
