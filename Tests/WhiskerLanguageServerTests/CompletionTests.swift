@@ -173,7 +173,11 @@ struct CompletionTests {
     let folder = try session.items(path, head + "use \"‸\"\n").first
     #expect(folder?["textEdit"]?["newText"]?.text == "\"parts/$0\"", "the path goes on inside its quotes")
     #expect(try session.labels(path, head + "use \"parts/‸\"\n") == ["parts/sign in.journey"])
-    #expect(try session.labels(path, head + "use \"parts/sign in.journey\" with ‸\n") == ["user", "age"])
+    let use = head + "use \"parts/sign in.journey\" with "
+    #expect(try session.labels(path, use + "‸\n") == ["user", "age"])
+    #expect(try session.labels(path, use + "user: \"age\", ‸\n") == ["age"])
+    #expect(try session.labels(path, use + "user: \"a\", a‸\n") == ["age"])
+    #expect(try session.labels(path, use + "user: \"a\", age: \"7\", ‸\n") == [])
     let reply = head + "on GET \"/a\"\n  reply 200 from \"‸\"\n"
     #expect(try session.labels(path, reply) == ["Journeys/", "api/", "top.json"])
     #expect(

@@ -174,10 +174,12 @@ struct CompletionSources {
       return workspace.apps.map { Candidate(label: $0.name, kind: .module, text: $0.name, detail: $0.title) }
     case .table: return words(document.names.tables.compactMap(\.name?.wrappedValue), .variable, "table")
     case .screen: return words(workspace.app(of: document)?.screens ?? [], .enumMember, "screen")
-    default: return []  // Other names are new, or texts.
+    // The names after the first one of `use … with`; other names are new, or texts.
+    default: return place.words.first == "use" ? arguments(place) : []
     }
   }
 
+  /// The parameters of the file that a line uses, without those that have a value already.
   private func arguments(_ place: LinePlace) -> [Candidate] {
     let line = place.words
     guard line.count > 1, line[1].utf8.count > 1 else { return [] }
@@ -187,7 +189,8 @@ struct CompletionSources {
     var found: [Candidate] = []
     for declared in names.places where declared.isDeclaration {
       guard case .parameter = declared.symbol,
-        !found.contains(where: { bytesEqual($0.label, declared.symbol.name) })
+        !found.contains(where: { bytesEqual($0.label, declared.symbol.name) }),
+        !line.dropFirst(2).contains(where: { bytesEqual($0, declared.symbol.name) })
       else { continue }
       let name = declared.symbol.name
       found.append(
