@@ -160,6 +160,12 @@ struct CompletionTests {
       #expect(try session.labels("a.journey", "journey \"J\"\nparam user\n\(line)\n") == ["user"], "\(line)")
     }
     #expect(try session.labels("a.journey", "journey \"J\"\nparam user\nsee text \"{{‸\"\n") == [])
+    // A name may also stand in the place of a number.
+    for line in ["advance {‸", "advance {us‸", "advance {us‸}", "expect list has {‸} rows", "repeat {‸"] {
+      let text = "journey \"J\"\nparam user\n\(line)\n"
+      #expect(try session.labels("a.journey", text) == ["user"], "\(line)")
+    }
+    #expect(try session.labels("a.journey", "journey \"J\"\nparam user\nseed {‸\n") == [])
   }
 
   @Test func pathsAreOfferedFolderByFolderAndNeverOutside() throws {

@@ -52,8 +52,21 @@ struct CompletionPlace {
       default: break
       }
     }
+    if case .part(isQuoted: false) = kind, let name = Self.nameOfNumber(in: file, lineStart, upTo: offset) {
+      span = SourceSpan(name.start - 1, offset)
+      kind = .name(name)
+    }
     self.span = span
     self.kind = kind
+  }
+
+  /// The typed part of a name in braces that is to stand in the place of a number; nil in the header, whose numbers have no names.
+  private static func nameOfNumber(in file: SourceFile, _ lineStart: Int, upTo offset: Int) -> SourceSpan? {
+    let line = file.bytes[lineStart..<offset]
+    let start = line.lastIndex { !NameInBraces.isName([0x61, $0]) }
+    guard let start, line[start] == 0x7B, let first = line.split(separator: 0x20).first else { return nil }
+    let forms = StatementForm.all(beginningWith: String(decoding: first, as: UTF8.self))
+    return forms.contains { $0.section == .header } ? nil : SourceSpan(start + 1, offset)
   }
 
   /// The bytes of the line before the typed text.
