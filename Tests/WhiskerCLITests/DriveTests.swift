@@ -196,7 +196,8 @@ final class DriveTests: DriveTestFolder {
   }
 
   @Test func aJourneyThatIsSkippedIsSavedAndSaysSo() throws {
-    let header = "param token default \"s3cret-t0ken\"\nsecret token\nskip because \"s3cret-t0ken later\\u{1b}\"\n"
+    let header =
+      "param token default \"s3cret-t0ken\"\nsecret token\nskip because \"s3cret-t0ken later\\u{1b}\"\n"
     try write("a.journey", "journey \"x\"\napp trouble\n\(header)\nlaunch\n")
     let run = try drive("tap button \"Work\"", "save over a.journey", arguments: ["drive", "a.journey"])
     let saved = try answer(to: "save over a.journey", in: run)
