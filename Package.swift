@@ -191,7 +191,8 @@ let package = Package(
       "GoodCatitudeService", of: "GoodCatitude", "CatAPI", "CatText", "GoodCatitudeDomain", "WhiskerHTTP",
       "WhiskerHTTPClient"),
     app(
-      "GoodCatitudeStorage", of: "GoodCatitude", "GoodCatitudeDomain", "WhiskerEnvironment", "WhiskerStore"),
+      "GoodCatitudeStorage", of: "GoodCatitude", "GoodCatitudeDomain", "WhiskerEnvironment", "WhiskerJSON",
+      "WhiskerStore"),
     texts("CGoodCatitudeTexts", of: "GoodCatitude"),
     app(
       "GoodCatitudeFeatures", of: "GoodCatitude", "CatText", "GoodCatitudeArchitecture", "GoodCatitudeDomain",

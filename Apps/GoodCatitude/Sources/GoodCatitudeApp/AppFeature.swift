@@ -40,7 +40,26 @@ public final class AppFeature: Coordinator {
   }
 
   /// Creates the app.
-  public init(_ dependencies: AppDependencies) { self.dependencies = dependencies }
+  public init(_ dependencies: AppDependencies) {
+    self.dependencies = dependencies
+    Task { await saveMarks() }
+  }
+
+  /// Saves the marks that were not saved when the app ended.
+  private func saveMarks() async {
+    for mark in await dependencies.database.unsavedMarks() {
+      // Beside each other: they wait for the same database.
+      Task { await save(mark) }
+    }
+  }
+
+  private func save(_ mark: SavedBreed) async {
+    do throws(BreedError) {
+      try await dependencies.database.setFavourite(mark.isFavourite, of: mark.breed)
+      favouriteBreeds.send(.reload)
+      openDetails[mark.breed.id]?.store?.send(.reload)
+    } catch { failure.add(mark.breed, because: error) }
+  }
 
   /// Does what follows from an action of a child feature.
   private func observe(_ action: Action) {
@@ -51,7 +70,7 @@ public final class AppFeature: Coordinator {
       opening?.send(.opened(breed))
       navigator.push(.details(breedID: breed.id))
     case .breedDetails(.favouriteSaved(_, nil)): favouriteBreeds.send(.reload)
-    case .breedDetails(.favouriteLost(let reason)): failure.reason = reason
+    case .breedDetails(.favouriteLost(let breed, let reason)): failure.add(breed, because: reason)
     case .breedSearch(.storing(.stored(.success(let breeds)))):
       favouriteBreeds.send(.reload)
       // Those of another breed have nothing new to read, and may be waiting for the server.
@@ -114,7 +133,18 @@ public final class AppFeature: Coordinator {
   /// A favourite that could not be saved, on whatever screen the person is by then.
   public var alerts: [Node] {
     if let reason = failure.reason {
-      FavouriteFailureAlert(reason, texts: dependencies.texts) { self.failure.reason = nil }
+      FavouriteFailureAlert(failure.breeds, because: reason, texts: dependencies.texts) {
+        self.dismissFailure()
+      }
+    }
+  }
+
+  /// What a person knows to be lost is not tried again by the next launch.
+  private func dismissFailure() {
+    let breeds = failure.breeds
+    failure.clear()
+    Task { [database = dependencies.database] in
+      for breed in breeds { await database.forgetMark(of: breed.id) }
     }
   }
 
@@ -130,8 +160,18 @@ private struct OpenDetails {
   weak var store: Store<BreedDetailsFeature>?
 }
 
-/// The reason why the last favourite could not be saved; `nil` once the person has read it.
+/// The breeds whose mark could not be saved, until the person has read it.
 @MainActor @Observable
 private final class FavouriteFailure {
-  var reason: BreedError?
+  private(set) var breeds: [Breed] = []
+  /// The reason of the last one; `nil` if there is none.
+  private(set) var reason: BreedError?
+
+  func add(_ breed: Breed, because reason: BreedError) {
+    breeds.removeAll { $0.id == breed.id }
+    breeds.append(breed)
+    self.reason = reason
+  }
+
+  func clear() { (breeds, reason) = ([], nil) }
 }

@@ -46,7 +46,7 @@ public struct BreedAvatar: Identifiable, Hashable, Sendable {
   }
 }
 
-/// A breed as the device keeps it.
+/// A breed with its mark, as the device keeps it.
 public struct SavedBreed: Hashable, Sendable {
   /// The breed.
   public let breed: Breed

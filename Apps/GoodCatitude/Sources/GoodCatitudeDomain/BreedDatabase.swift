@@ -16,5 +16,16 @@ public protocol BreedDatabase: Sendable {
   func favourites() async throws(BreedError) -> [Breed]
 
   /// Marks a breed as a favourite, or removes the mark; one that is not saved yet is saved with it.
+  ///
+  /// Until that is done, the mark is one of ``unsavedMarks()``; it stays one if that fails.
   func setFavourite(_ isFavourite: Bool, of breed: Breed) async throws(BreedError)
+
+  /// Notes a mark that is to be saved after the one that is being saved, so that it outlives the app.
+  func noteMark(_ isFavourite: Bool, of breed: Breed) async
+
+  /// The marks that were neither saved nor forgotten, such as one that was waiting for the database when the app ended.
+  func unsavedMarks() async -> [SavedBreed]
+
+  /// Forgets the mark of a breed that could not be saved, once the person knows.
+  func forgetMark(of id: Breed.ID) async
 }

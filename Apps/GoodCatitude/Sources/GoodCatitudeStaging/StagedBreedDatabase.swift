@@ -4,6 +4,7 @@ public import GoodCatitudeDomain
 public actor StagedBreedDatabase: BreedDatabase {
   private var saved: [String: SavedBreed] = [:]
   private var failure: StorageFault?
+  private var unsaved: [Breed.ID: SavedBreed] = [:]
   /// The marks that were saved, in order, such as "abys on".
   public private(set) var marks: [String] = []
 
@@ -48,10 +49,23 @@ public actor StagedBreedDatabase: BreedDatabase {
 
   /// Marks a breed, or removes the mark.
   public func setFavourite(_ isFavourite: Bool, of breed: Breed) throws(BreedError) {
+    noteMark(isFavourite, of: breed)
     try check()
+    if unsaved[breed.id]?.isFavourite == isFavourite { forgetMark(of: breed.id) }
     saved[breed.id] = SavedBreed(saved[breed.id]?.breed ?? breed, isFavourite: isFavourite)
     marks.append("\(breed.id) \(isFavourite ? "on" : "off")")
   }
+
+  /// Notes a mark.
+  public func noteMark(_ isFavourite: Bool, of breed: Breed) {
+    unsaved[breed.id] = SavedBreed(breed, isFavourite: isFavourite)
+  }
+
+  /// The marks that were neither saved nor forgotten.
+  public func unsavedMarks() -> [SavedBreed] { unsaved.values.sorted { $0.breed.id < $1.breed.id } }
+
+  /// Forgets the mark of a breed.
+  public func forgetMark(of id: Breed.ID) { unsaved[id] = nil }
 
   private func check() throws(BreedError) { if let failure { throw .storage(failure) } }
 }

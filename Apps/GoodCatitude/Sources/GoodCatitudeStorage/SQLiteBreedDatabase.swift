@@ -16,6 +16,7 @@ public actor SQLiteBreedDatabase: BreedDatabase {
   private let environment: AppEnvironment
   private let log: @MainActor @Sendable (String) -> Void
   private let retry: Retry
+  private let unsaved: UnsavedMarks
   private var connection: DatabaseConnection?
   private var insertion: Statement?
   /// Why the database is opened for reading only, if a newer version of the app wrote it.
@@ -30,6 +31,7 @@ public actor SQLiteBreedDatabase: BreedDatabase {
   public init(in environment: AppEnvironment, log: @escaping @MainActor @Sendable (String) -> Void) {
     self.environment = environment
     self.log = log
+    unsaved = UnsavedMarks(storage: environment.storage)
     retry = Retry(attempts: .max, delay: .constant(.milliseconds(50)), clock: environment.clock)
   }
 
@@ -76,9 +78,33 @@ public actor SQLiteBreedDatabase: BreedDatabase {
 
   /// Marks a breed as a favourite, or removes the mark; one that is not saved yet is saved with it.
   public func setFavourite(_ isFavourite: Bool, of breed: Breed) async throws(BreedError) {
+    await noteMark(isFavourite, of: breed)
     try await change {
       try BreedRows.run($0.prepare(BreedRows.marking), breed, isFavourite: isFavourite)
     }
+    await logged { try unsaved.forget(isFavourite, of: breed.id) }
+  }
+
+  /// Notes a mark, which outlives the app.
+  public func noteMark(_ isFavourite: Bool, of breed: Breed) async {
+    await logged { try unsaved.note(isFavourite, of: breed) }
+  }
+
+  /// The marks that were neither saved nor forgotten.
+  public func unsavedMarks() async -> [SavedBreed] {
+    var marks: [SavedBreed] = []
+    var reasons: [any Error] = []
+    await logged { marks = try unsaved.all { reasons.append($0) } }
+    for reason in reasons { await log("mark: \(reason)") }
+    return marks
+  }
+
+  /// Forgets the mark of a breed.
+  public func forgetMark(of id: Breed.ID) async { await logged { try unsaved.forget(id) } }
+
+  /// Works on the notes of marks, without which a mark is saved all the same unless the app ends first.
+  private func logged(_ work: () throws -> Void) async {
+    do { try work() } catch { await log("mark: \(error)") }
   }
 
   /// Changes the database after all earlier changes, which may have to wait for something else: the last one counts.

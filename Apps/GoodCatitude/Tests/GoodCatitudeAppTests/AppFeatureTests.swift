@@ -19,11 +19,15 @@ struct AppFeatureTests {
 
   init() {
     service.answer(page: 0, with: .success(BreedPage(StagedBreeds.all)))
-    feature = AppFeature(
+    feature = Self.launched(service, database)
+    app = ScreenDriver(feature)
+  }
+
+  private static func launched(_ service: StagedBreedService, _ database: StagedBreedDatabase) -> AppFeature {
+    AppFeature(
       AppDependencies(
         service: service, database: database, files: StagedAvatarFiles(), clock: ImmediateClock(),
         pageSize: 10, texts: Texts(GoodCatitudeTexts.catalog, locale: .posix), log: { _ in }))
-    app = ScreenDriver(feature)
   }
 
   private var stack: [AppRoute] { feature.navigator.state.front?.routes ?? [] }
@@ -54,6 +58,31 @@ struct AppFeatureTests {
     try await app.until("alert") { app.has(.alert, "Couldn't save favourite") }
     try app.perform(.tap, .button, "OK")
     #expect(!app.has(.alert, "Couldn't save favourite"))
+  }
+
+  @Test("A mark of the last launch is saved by this one")
+  func unsaved() async throws {
+    await database.noteMark(true, of: StagedBreeds.bengal)
+    let app = ScreenDriver(Self.launched(service, database))
+    try app.selectTab("Favourites")
+    try await app.until("favourites") { app.cells == ["Bengal"] }
+    #expect(await database.unsavedMarks() == [])
+  }
+
+  @Test("Of those that cannot be saved an alert tells, after which they are forgotten")
+  func unsavedAgain() async throws {
+    await database.noteMark(true, of: StagedBreeds.bengal)
+    await database.noteMark(true, of: StagedBreeds.malayan)
+    await database.fail(with: .full)
+    let app = ScreenDriver(Self.launched(service, database))
+    try await app.until("alert") {
+      let alert = app.elements.first { $0.role == .alert }
+      return alert?.value?.contains("Bengal, Malayan") ?? false
+    }
+    #expect(await database.unsavedMarks().count == 2)
+    try app.perform(.tap, .button, "OK")
+    try await app.rest()
+    #expect(await database.unsavedMarks() == [])
   }
 
   @Test("A mark is saved although the person has left the details at once")

@@ -118,6 +118,63 @@ struct SQLiteBreedDatabaseTests {
     #expect(try await database.breeds().count == 3)
   }
 
+  @Test("A mark that is not saved yet is one for the next launch, until it is saved or forgotten")
+  func unsavedMarks() async throws {
+    let database = device.database
+    await database.noteMark(true, of: StagedBreeds.bengal)
+    await database.noteMark(true, of: StagedBreeds.malayan)
+    await database.noteMark(false, of: StagedBreeds.malayan)
+    let next = device.database
+    let marks = [
+      SavedBreed(StagedBreeds.bengal, isFavourite: true),
+      SavedBreed(StagedBreeds.malayan, isFavourite: false),
+    ]
+    #expect(await next.unsavedMarks() == marks)
+    // The person has changed the mark while this one was being saved.
+    try await next.setFavourite(true, of: StagedBreeds.bengal)
+    await next.forgetMark(of: "mala")
+    #expect(await device.database.unsavedMarks() == [])
+    #expect(device.lines == [])
+  }
+
+  @Test("A mark that could not be saved is one for the next launch")
+  func failedMark() async throws {
+    let database = device.database
+    try await database.save([])
+    let connection = try device.connection()
+    try connection.execute("BEGIN IMMEDIATE")
+    await #expect(throws: BreedError.storage(.busy)) {
+      try await database.setFavourite(true, of: StagedBreeds.bengal)
+    }
+    try connection.execute("ROLLBACK")
+    #expect(await device.database.unsavedMarks() == [SavedBreed(StagedBreeds.bengal, isFavourite: true)])
+  }
+
+  @Test("A later choice stays when the one before is saved")
+  func laterMark() async throws {
+    let connection = Unchecked(try device.connection())
+    let environment = device
+    let noted = Device(
+      device.storage,
+      clock: CountingClock(at: 2) {
+        try? UnsavedMarks(storage: environment.storage).note(false, of: StagedBreeds.bengal)
+        _ = try? connection.value.execute("COMMIT")
+      })
+    let database = noted.database
+    try await database.save([])
+    try connection.value.execute("BEGIN IMMEDIATE")
+    try await database.setFavourite(true, of: StagedBreeds.bengal)
+    #expect(await database.unsavedMarks() == [SavedBreed(StagedBreeds.bengal, isFavourite: false)])
+  }
+
+  @Test("A note that cannot be read is logged, and hides no other")
+  func unreadableMark() async throws {
+    try device.storage.set("no mark", forKey: "unsaved-mark.a")
+    await device.database.noteMark(true, of: StagedBreeds.bengal)
+    #expect(await device.database.unsavedMarks().map(\.breed) == [StagedBreeds.bengal])
+    #expect(device.lines.count == 1)
+  }
+
   @Test("A damaged database is an error each time, and is left as it is")
   func damaged() async throws {
     try device.storage.write(Array("no database".utf8), toFile: SQLiteBreedDatabase.name)

@@ -52,7 +52,7 @@ public struct BreedDetailsFeature: Feature {
     /// The mark is saved, or the reason why it is not.
     case favouriteSaved(Bool, BreedError?)
     /// The person's last choice was not saved, with the reason; the root feature says so.
-    case favouriteLost(BreedError)
+    case favouriteLost(Breed, BreedError)
     case images(FetchImages.Action)
   }
 
@@ -109,10 +109,12 @@ public struct BreedDetailsFeature: Feature {
       // Where the device has the breed, the reason why it could not be read is the one that counts.
       state.phase = .failed(state.favourite.unread ?? error)
       return .none
-    case .favouriteToggled(let isOn): return save(state.favourite.toggle(isOn), state)
+    case .favouriteToggled(let isOn):
+      if let next = state.favourite.toggle(isOn) { return save(next, state) }
+      return state.favourite.isSaving ? note(isOn, state) : .none
     case .favouriteSaved(let isOn, nil): return save(state.favourite.finish(saving: isOn), state)
     case .favouriteSaved(_, let reason?):
-      return state.favourite.fail() ? .run { send in send(.favouriteLost(reason)) } : .none
+      return lose(state.favourite.fail(), because: reason, state)
     case .favouriteLost: return .none
     case .images(let action): return image(&state, action)
     }
@@ -148,6 +150,20 @@ public struct BreedDetailsFeature: Feature {
       // The database logs the reason of a failure, and a mark says it.
       do throws(BreedError) { try await database.save([breed]) } catch { return }
       send(.read(await Result.of { () throws(BreedError) in try await database.breed(id: breed.id) }))
+    }
+  }
+
+  /// Notes a choice that has to wait until the one before is saved, and may be all that there is of it when the app ends.
+  private func note(_ isOn: Bool, _ state: State) -> Work<Action> {
+    guard case .shown(let breed) = state.phase else { return .none }
+    return .run { [database] _ in await database.noteMark(isOn, of: breed) }
+  }
+
+  /// Ends a choice that could not be saved: if it is lost, the person is told; if it was undone, nothing is left to be done.
+  private func lose(_ isLost: Bool, because reason: BreedError, _ state: State) -> Work<Action> {
+    guard case .shown(let breed) = state.phase else { return .none }
+    return .run { [database] send in
+      if isLost { send(.favouriteLost(breed, reason)) } else { await database.forgetMark(of: breed.id) }
     }
   }
 

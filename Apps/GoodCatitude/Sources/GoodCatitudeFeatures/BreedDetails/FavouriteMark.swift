@@ -8,7 +8,8 @@ public struct FavouriteMark: Hashable, Sendable {
   public private(set) var unread: BreedError?
   /// What is saved; `nil` if nobody knows.
   private var isSaved: Bool?
-  private var isSaving = false
+  /// Whether a choice of the person is being saved; a later one has to wait for that.
+  private(set) var isSaving = false
 
   /// Takes over the saved mark; what the person has chosen and is being saved stays.
   mutating func load(_ isFavourite: Bool) {

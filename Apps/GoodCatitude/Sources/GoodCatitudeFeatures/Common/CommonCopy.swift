@@ -11,6 +11,11 @@ struct CommonCopy {
   var loadingAvatar: String { texts("avatar.loading") }
   var defaultAvatar: String { texts("avatar.default") }
 
+  /// The breeds that are as they were, and the reason.
+  func notChanged(_ breeds: [Breed], because reason: BreedError) -> String {
+    texts("common.notChanged", breeds.map(\.name).joined(separator: ", "), self.reason(reason))
+  }
+
   /// The reason of a failure, as a sentence.
   func reason(_ error: BreedError) -> String {
     switch error {

@@ -8,10 +8,16 @@ public struct FavouriteFailureAlert: ScreenContent {
   public let node: Node
 
   /// Creates the alert; `dismiss` is called when the person has read it.
-  @MainActor public init(_ failure: BreedError, texts: Texts, dismiss: @escaping @MainActor () -> Void) {
+  ///
+  /// - Parameters:
+  ///   - breeds: The breeds whose mark is as it was.
+  ///   - reason: The reason, of the last one.
+  @MainActor public init(
+    _ breeds: [Breed], because reason: BreedError, texts: Texts, dismiss: @escaping @MainActor () -> Void
+  ) {
     let copy = CommonCopy(texts: texts)
     node =
-      Alert(copy.favouriteNotSaved, message: copy.reason(failure)) {
+      Alert(copy.favouriteNotSaved, message: copy.notChanged(breeds, because: reason)) {
         Button(copy.ok, role: .cancel, action: dismiss).id("ok")
       }.node
   }
