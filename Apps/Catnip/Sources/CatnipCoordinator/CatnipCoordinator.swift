@@ -49,7 +49,8 @@ public final class CatnipCoordinator: Coordinator {
         id: id, find: core.findBreed, favorites: core.favorites, pictures: core.pictures,
         changes: core.breedChanges, reconnections: core.reconnections, texts: core.texts)
     case .comparison:
-      ComparisonModel(favorites: core.favorites, pictures: core.pictures, texts: core.texts)
+      ComparisonModel(
+        favorites: core.favorites, compare: core.compareBreeds, pictures: core.pictures, texts: core.texts)
     case .filters:
       FiltersModel(
         filters: core.filters, changes: core.breedChanges, list: core.listFilterChoices, texts: core.texts

@@ -21,6 +21,7 @@ public struct CatnipCore {
   public let texts: Texts
   /// The one source of breeds and favourites, which only use cases know.
   private let gateway: CatGateway
+  private let savedComparison: SavedComparison
   /// The condition of the data on the device.
   public let savedData: SavedData
   /// The favourites of the whole app.
@@ -61,6 +62,7 @@ public struct CatnipCore {
       service: CatAPIService(transport: client, apiKey: configuration.apiKey, log: log),
       store: store, reachability: environment.reachability, pageSize: configuration.pageSize, log: log)
     self.gateway = gateway
+    savedComparison = SavedComparison(in: environment.storage, log: log)
     savedData = store.savedData
     let favorites = FavoriteBreeds(
       list: ListFavorites(gateway), set: SetFavorite(gateway), changes: breedChanges, clock: environment.clock
@@ -88,6 +90,9 @@ public struct CatnipCore {
 
   /// What Home does with breeds.
   public var home: HomeUseCases { HomeUseCases(gateway) }
+
+  /// Keeps which breeds are compared.
+  public var compareBreeds: CompareBreeds { CompareBreeds(savedComparison) }
 
   /// Shows one breed.
   public var findBreed: FindBreed { FindBreed(gateway) }

@@ -191,6 +191,8 @@ struct FavoritesTests {
     #expect(screen.cells == ["C", "B"])
     try screen.perform(.choose, "second", "C")
     #expect(screen.cells == ["B", "C"])
+    let next = features.drive(features.comparison())
+    try await next.until("the last two") { next.cells == ["B", "C"] }
     for id in ["a", "b"] { features.favorites.toggle(breed(id)) }
     try await screen.until("the hint") { screen.names(.unavailable).count == 1 }
   }

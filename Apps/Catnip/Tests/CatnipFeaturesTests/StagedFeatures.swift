@@ -85,7 +85,8 @@ final class StagedFeatures {
   }
 
   func comparison() -> ComparisonModel {
-    ComparisonModel(favorites: favorites, pictures: pictures, texts: texts)
+    ComparisonModel(
+      favorites: favorites, compare: CompareBreeds(repository), pictures: pictures, texts: texts)
   }
 
   func filterChoices() -> FiltersModel {

@@ -2,7 +2,7 @@ package import CatnipDomain
 
 /// Breeds and favourites in memory and from a staged server: what use cases and features are tested on.
 @MainActor
-package final class StagedRepository: BreedRepository, FavoriteRepository {
+package final class StagedRepository: BreedRepository, FavoriteRepository, ComparisonRepository {
   /// The number of breeds on a page.
   package static let pageSize = 10
 
@@ -28,6 +28,9 @@ package final class StagedRepository: BreedRepository, FavoriteRepository {
   package var savingFailure: BreedError?
   /// The marks that were to be saved, such as "abys on".
   package private(set) var marks: [String] = []
+
+  /// The breeds that were compared last.
+  package var compared = BreedComparison()
 
   /// Creates a device with a complete listing; without breeds nothing was loaded yet.
   package init(_ listed: [Breed] = []) {
@@ -100,6 +103,10 @@ package final class StagedRepository: BreedRepository, FavoriteRepository {
     marks.append("\(breed.id) \(isFavorite ? "on" : "off")")
     if isFavorite { marked.insert(breed.id) } else { marked.remove(breed.id) }
   }
+
+  package func comparison() -> BreedComparison { compared }
+
+  package func keep(_ comparison: BreedComparison) { compared = comparison }
 
   private var saved: [Breed] { listed + others }
 

@@ -10,11 +10,16 @@ public struct BreedComparison: Hashable, Sendable {
     public let second: Breed
   }
 
-  private var firstID: Breed.ID?
-  private var secondID: Breed.ID?
+  /// The id of the breed that was chosen for the first place; `nil` if none was.
+  public private(set) var firstID: Breed.ID?
+  /// The id of the breed that was chosen for the second place; `nil` if none was.
+  public private(set) var secondID: Breed.ID?
 
-  /// Compares the first two breeds until others are chosen.
-  public init() {}
+  /// Compares breeds that were chosen before; without arguments, the first two until others are chosen.
+  public init(firstID: Breed.ID? = nil, secondID: Breed.ID? = nil) {
+    self.firstID = firstID
+    self.secondID = secondID
+  }
 
   /// The compared breeds; `nil` for fewer than two to choose from.
   public func pair(of breeds: [Breed]) -> Pair? {

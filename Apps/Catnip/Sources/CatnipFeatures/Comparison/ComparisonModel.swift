@@ -1,4 +1,4 @@
-import CatnipDomain
+public import CatnipDomain
 public import Observation
 import ScreenModels
 public import WhiskerLocalization
@@ -9,11 +9,20 @@ public final class ComparisonModel {
   let pictures: BreedPictures
   let copy: ComparisonCopy
   private let favorites: FavoriteBreeds
-  private var comparison = BreedComparison()
+  private let compare: CompareBreeds
+  private var comparison: BreedComparison {
+    didSet { compare(comparison) }
+  }
 
-  /// Creates the model; the first two favourites are compared until the person chooses others.
-  public init(favorites: FavoriteBreeds, pictures: BreedPictures, texts: Texts) {
+  /// Creates the model.
+  ///
+  /// The favourites that were compared last are compared again, and the first two if none were.
+  public init(
+    favorites: FavoriteBreeds, compare: CompareBreeds, pictures: BreedPictures, texts: Texts
+  ) {
     self.favorites = favorites
+    self.compare = compare
+    comparison = compare.last()
     self.pictures = pictures
     copy = ComparisonCopy(texts: texts)
   }
