@@ -60,7 +60,8 @@ public struct CatnipCore {
       retries: .whenAsked)
     let gateway = CatGateway(
       service: CatAPIService(transport: client, apiKey: configuration.apiKey, log: log),
-      store: store, reachability: environment.reachability, pageSize: configuration.pageSize, log: log)
+      store: store, reachability: environment.reachability, pageSize: configuration.pageSize,
+      clock: environment.clock, log: log)
     self.gateway = gateway
     savedComparison = SavedComparison(in: environment.storage, log: log)
     savedData = store.savedData

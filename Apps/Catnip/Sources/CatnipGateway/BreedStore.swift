@@ -1,4 +1,5 @@
 public import CatnipDomain
+import WhiskerStore
 
 /// The data on the device: breeds unique by id, the order of the listing, its pagination, and favourites.
 ///
@@ -54,14 +55,32 @@ public protocol BreedStore: AnyObject {
 public enum BreedStoreError: Error, Hashable, Sendable {
   /// No breed with this id is saved.
   case unknownBreed(id: String)
-  /// The database reported an error, in its own words.
+  /// Something else is writing to the database.
+  case inUse
+  /// No space is left for the database.
+  case full
+  /// The database reported any other error, in its own words.
   case database(String)
 
   /// The reason for a log.
   public var reason: String {
     switch self {
     case .unknownBreed(let id): "no breed \(id) is saved"
+    case .inUse: StoreError.locked.description
+    case .full: StoreError.full.description
     case .database(let reason): reason
     }
+  }
+}
+
+extension BreedStoreError {
+  /// Creates the reason for an error of the database.
+  init(_ error: any Error) {
+    self =
+      switch error as? StoreError {
+      case .locked: .inUse
+      case .full: .full
+      default: .database("\(error)")
+      }
   }
 }

@@ -12,8 +12,14 @@ public struct CatGateway {
   private let store: any BreedStore
   private let reachability: Reachability
   private let pageSize: Int
+  private let clock: any Clock<Duration>
   private let log: @MainActor (String) -> Void
   private let unsaved = UnsavedBreeds()
+
+  /// The time between two uses of a store that something else is writing to.
+  private static let pause = Duration.milliseconds(50)
+  /// The number of pauses after which a use fails.
+  private static let patience = 20
 
   /// Creates a gateway.
   ///
@@ -22,16 +28,18 @@ public struct CatGateway {
   ///   - store: The saved data.
   ///   - reachability: The state of the network.
   ///   - pageSize: The number of breeds per request, at least 1.
+  ///   - clock: The clock on which an answer waits for the store to be free.
   ///   - log: Receives the reason of each failure of the store.
   public init(
     service: any BreedService, store: any BreedStore, reachability: Reachability, pageSize: Int,
-    log: @escaping @MainActor (String) -> Void = { _ in }
+    clock: any Clock<Duration>, log: @escaping @MainActor (String) -> Void = { _ in }
   ) {
     precondition(pageSize >= 1, "a page holds at least one breed (was \(pageSize))")
     self.service = service
     self.store = store
     self.reachability = reachability
     self.pageSize = pageSize
+    self.clock = clock
     self.log = log
   }
 
@@ -59,32 +67,59 @@ public struct CatGateway {
   ///
   /// Where they cannot be saved, which the log says, a person sees them all the same. Where the saved pictures cannot be read, they are as
   /// the server has sent them, and are not saved: that would remove the pictures.
-  private func saving(_ breeds: [Breed]) -> [Breed] {
-    let kept: [Breed]
-    do { kept = try stored { () throws(BreedStoreError) in try keepingImages(breeds) } } catch {
-      unsaved.keep(breeds)
-      return breeds
-    }
+  private func saving(_ breeds: [Breed]) async throws(BreedError) -> [Breed] {
     do {
-      try stored { () throws(BreedStoreError) in try store.save(kept) }
-      unsaved.forget(kept)
-    } catch { unsaved.keep(kept) }
+      return try await waiting { () throws(BreedStoreError) in
+        let kept = try keepingImages(breeds)
+        try store.save(kept)
+        unsaved.forget(kept)
+        return kept
+      }
+    } catch .cancelled { throw .cancelled } catch { return keepingUnsaved(breeds) }
+  }
+
+  /// Keeps breeds that could not be saved until the app ends, with the saved pictures if these can be read.
+  private func keepingUnsaved(_ breeds: [Breed]) -> [Breed] {
+    let kept: [Breed]
+    // The log has the reason already.
+    do { kept = try keepingImages(breeds) } catch { kept = breeds }
+    unsaved.keep(kept)
     return kept
+  }
+
+  /// Uses the store after an answer of the server, again and again while something else is writing to it, for a second at most.
+  ///
+  /// The main actor does other things meanwhile, which may change the store: each try begins with what the store has then.
+  private func waiting<Result>(
+    _ work: () throws(BreedStoreError) -> Result
+  ) async throws(BreedError) -> Result {
+    for _ in 0..<Self.patience {
+      do { return try work() } catch .inUse {
+        do { try await clock.sleep(for: Self.pause) } catch { throw .cancelled }
+        if Task.isCancelled { throw .cancelled }
+      } catch { throw failure(error) }
+    }
+    return try stored(work)
   }
 
   private func stored<Result>(
     _ work: () throws(BreedStoreError) -> Result
   ) throws(BreedError) -> Result {
-    do {
-      return try work()
-    } catch {
-      log("storage: \(error.reason)")
-      throw .storage
+    do { return try work() } catch { throw failure(error) }
+  }
+
+  /// The failure for a person; the log has all that is known of it.
+  private func failure(_ error: BreedStoreError) -> BreedError {
+    log("storage: \(error.reason)")
+    return switch error {
+    case .inUse: .storageInUse
+    case .full: .storageFull
+    case .unknownBreed, .database: .storage
     }
   }
 }
 
-// In each function that loads there is no await after the answer, so that nothing else changes the store in between.
+// What is read of the store after an answer, and what is written then, has no await in between, so that nothing else changes the store.
 extension CatGateway: BreedRepository {
   /// The saved listing.
   public func savedListing() throws(BreedError) -> BreedListing {
@@ -106,36 +141,54 @@ extension CatGateway: BreedRepository {
     let fetched = try await service.breeds(page: page, limit: pageSize)
     // The listing may have begun again meanwhile.
     if Task.isCancelled { throw .cancelled }
-    let (saved, breeds) = try stored { () throws(BreedStoreError) in
-      (try store.pagination(), try keepingImages(unique(fetched.breeds)))
+    let breeds = unique(fetched.breeds)
+    do {
+      return try await waiting { () throws(BreedStoreError) in
+        let kept = try keepingImages(breeds)
+        let (listed, pagination) = try list(kept, of: fetched, page, in: store)
+        unsaved.forget(kept)
+        return BreedListing(listed, pagination, from: .server)
+      }
+    } catch .cancelled {
+      throw .cancelled
+    } catch {
+      return try unsavedListing(breeds, of: fetched, page, because: error)
     }
-    let place = saved.place(of: page, fetched, pageSize: pageSize)
+  }
+
+  /// The listing with a page that could not be saved; the reason is also that of a listing that cannot be read.
+  private func unsavedListing(
+    _ breeds: [Breed], of fetched: BreedPage, _ page: Int, because failure: BreedError
+  ) throws(BreedError) -> BreedListing {
+    do {
+      let kept = try keepingImages(breeds)
+      let copy = InMemoryBreedStore(listing: try store.listing(), try store.pagination())
+      let (listed, pagination) = try list(kept, of: fetched, page, in: copy)
+      unsaved.keep(kept)
+      return BreedListing(listed, pagination, from: .server, savingFailure: failure)
+    } catch { throw failure }
+  }
+
+  /// Lists the breeds of a page in the store, or in a copy of it.
+  private func list(
+    _ breeds: [Breed], of fetched: BreedPage, _ page: Int, in target: any BreedStore
+  ) throws(BreedStoreError) -> ([Breed], Pagination) {
+    let saved = try target.pagination()
     var pagination = saved
-    let include = { (added: Int, listed: Int) in
+    let place = saved.place(of: page, fetched, pageSize: pageSize)
+    let listed = try target.saveListed(breeds, at: place) { added, listed in
       pagination = saved
       pagination.include(page, fetched, added: added, listed: listed, pageSize: pageSize)
       return pagination
     }
-    do {
-      let listed = try stored { () throws(BreedStoreError) in
-        try store.saveListed(breeds, at: place, pagination: include)
-      }
-      unsaved.forget(breeds)
-      return BreedListing(listed, pagination, from: .server)
-    } catch {
-      let copy = InMemoryBreedStore(
-        listing: try stored { () throws(BreedStoreError) in try store.listing() }, saved)
-      let listed = copy.saveListed(breeds, at: place, pagination: include)
-      unsaved.keep(breeds)
-      return BreedListing(listed, pagination, from: .server, isSaved: false)
-    }
+    return (listed, pagination)
   }
 
   /// Loads the breeds whose name contains a query, and saves them if the store can; they are not added to the listing.
   public func search(_ query: String) async throws(BreedError) -> BreedPage {
     try requireNetwork()
     let found = try await service.search(query)
-    return BreedPage(saving(unique(found.breeds)), unreadable: found.unreadable)
+    return BreedPage(try await saving(unique(found.breeds)), unreadable: found.unreadable)
   }
 
   /// The saved breeds whose name contains a query, ignoring case.
@@ -153,19 +206,24 @@ extension CatGateway: BreedRepository {
   public func loadBreed(id: Breed.ID) async throws(BreedError) -> Breed? {
     try requireNetwork()
     guard let loaded = try await service.breed(id: id) else { return nil }
-    return saving([loaded]).first
+    return try await saving([loaded]).first
   }
 
   /// Loads a picture and saves it with its breed; `nil` if the server has none.
   public func loadImage(id: String, of breedID: Breed.ID) async throws(BreedError) -> BreedImage? {
     try requireNetwork()
     guard let image = try await service.image(id: id) else { return nil }
-    // One that cannot be saved, which the log says, is shown all the same; the next launch asks for it again.
-    try? stored { () throws(BreedStoreError) in
-      // Newer data may have come meanwhile, and with it another picture.
-      if let saved = try store.breed(id: breedID), saved.imageID == id {
-        try store.save([saved.with(image, id: id)])
+    do {
+      try await waiting { () throws(BreedStoreError) in
+        // Newer data may have come meanwhile, and with it another picture.
+        if let saved = try store.breed(id: breedID), saved.imageID == id {
+          try store.save([saved.with(image, id: id)])
+        }
       }
+    } catch .cancelled {
+      throw .cancelled
+    } catch {
+      // One that cannot be saved, which the log says, is shown all the same; the next launch asks for it again.
     }
     return image
   }
@@ -194,10 +252,11 @@ extension CatGateway: FavoriteRepository {
 
 extension BreedListing {
   fileprivate init(
-    _ breeds: [Breed], _ pagination: Pagination, from source: Source, isSaved: Bool = true
+    _ breeds: [Breed], _ pagination: Pagination, from source: Source,
+    savingFailure: BreedError? = nil
   ) {
     self.init(
       breeds: breeds, isComplete: pagination.isComplete, unreadable: pagination.unreadableCount,
-      source: source, isSaved: isSaved)
+      source: source, savingFailure: savingFailure)
   }
 }

@@ -131,7 +131,7 @@ public final class DatabaseBreedStore: BreedStore {
       }
     } catch StoreError.constraint(.foreignKey, _) {
       throw .unknownBreed(id: id)
-    } catch { throw .database("\(error)") }
+    } catch { throw BreedStoreError(error) }
   }
 
   /// Removes the key of a former favourite, which the next launch would mark again.
@@ -175,7 +175,7 @@ public final class DatabaseBreedStore: BreedStore {
     do { return try work() } catch {
       // What a transaction has written is gone with it.
       known.removeAll()
-      throw .database("\(error)")
+      throw BreedStoreError(error)
     }
   }
 }

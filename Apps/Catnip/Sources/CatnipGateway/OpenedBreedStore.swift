@@ -55,12 +55,13 @@ public enum OpenedBreedStore {
 
 extension SavedData {
   /// The condition of a database that could not be opened for reading and writing.
-  fileprivate init(_ error: StoreError) {
+  init(_ error: StoreError) {
     self =
       switch error {
       case .newer: .newer
       case .locked: .inUse
       case .readOnly, .cannotOpen: .readOnly
+      case .full: .full
       default: .unreadable
       }
   }

@@ -87,6 +87,34 @@ struct FavoritesTests {
     #expect(!screen.has(.alert, "Couldn't save favorite"))
   }
 
+  @Test("A mark waits while something else is writing, for a second")
+  func inUse() async throws {
+    repository.savingFailure = .storageInUse
+    repository.refusals = 20
+    let (features, screen) = launched()
+    features.favorites.toggle(breed("a"))
+    try await screen.until("a mark is saved") { repository.marks == ["a on"] }
+    #expect(features.favorites.failure == nil)
+    repository.refusals = 21
+    features.favorites.toggle(breed("a"))
+    try await screen.until("the alert") { screen.has(.alert, "Couldn't save favorite") }
+    #expect(features.favorites.contains(breed("a")))
+  }
+
+  @Test("What a person chooses while a mark waits takes its place, and the background tries at once")
+  func inUseAndChanged() async throws {
+    repository.savingFailure = .storageInUse
+    repository.refusals = 1
+    let favorites = StagedFeatures(repository).favorites
+    favorites.toggle(breed("a"))
+    favorites.saveNow()
+    favorites.toggle(breed("a"))
+    favorites.toggle(breed("b"))
+    favorites.saveNow()
+    #expect(repository.marks == ["b on"])
+    #expect(favorites.breeds == [breed("b")])
+  }
+
   @Test("The alert names each breed of which the mark is undone, once")
   func names() async throws {
     repository.savingFailure = .storage

@@ -360,6 +360,12 @@ final class DatabaseBreedStoreTests: XCTestCase {
     XCTAssertEqual(try store.breed(id: "a"), breed("a"))
   }
 
+  func testAFullDeviceIsNotADamagedOne() {
+    XCTAssertEqual(SavedData(StoreError.full), .full)
+    XCTAssertEqual(BreedStoreError(StoreError.full), .full)
+    XCTAssertEqual(BreedStoreError.full.reason, "no space is left for the database")
+  }
+
   func testALockedDatabaseLeavesTheFavoriteAsItWas() async throws {
     let environment = environment()
     let store = try DatabaseBreedStore(in: environment)
@@ -368,7 +374,7 @@ final class DatabaseBreedStoreTests: XCTestCase {
     try other.transaction {
       XCTAssertThrowsError(try store.setFavorite(true, id: "a")) {
         XCTAssertEqual(
-          $0 as? BreedStoreError, .database("the database is locked by another connection"))
+          $0 as? BreedStoreError, .inUse)
       }
     }
     XCTAssertEqual(try store.favorites(), [])

@@ -1,3 +1,4 @@
+import CatStaging
 import CatnipDomain
 import CatnipGateway
 import CatnipStaging
@@ -12,7 +13,8 @@ struct GatewayFixture {
   let gateway: CatGateway
 
   init(pageSize: Int = 2) {
-    gateway = CatGateway(service: service, store: store, reachability: reachability, pageSize: pageSize)
+    gateway = CatGateway(
+      service: service, store: store, reachability: reachability, pageSize: pageSize, clock: ImmediateClock())
   }
 
   /// Loads the page that the saved pagination names.

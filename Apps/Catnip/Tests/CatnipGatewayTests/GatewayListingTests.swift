@@ -1,3 +1,4 @@
+import CatStaging
 import CatnipDomain
 import CatnipGateway
 import CatnipStaging
@@ -167,7 +168,8 @@ final class GatewayListingTests: XCTestCase {
     let server = StagedBreedService()
     server.on(.page(1), .failure(.timeout))
     let relaunched = CatGateway(
-      service: server, store: fixture.store, reachability: fixture.reachability, pageSize: 2)
+      service: server, store: fixture.store, reachability: fixture.reachability, pageSize: 2,
+      clock: ImmediateClock())
     XCTAssertEqual(try relaunched.savedListing().breeds.map(\.id), ["a", "b"])
     await assertFails(.timeout) { _ = try await relaunched.loadPage(try relaunched.pagination().nextPage) }
   }

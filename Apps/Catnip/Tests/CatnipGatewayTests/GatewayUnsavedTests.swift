@@ -1,3 +1,4 @@
+import CatStaging
 import CatnipDomain
 import CatnipGateway
 import CatnipStaging
@@ -10,10 +11,12 @@ import WhiskerEnvironment
 struct GatewayUnsavedTests {
   private let service = StagedBreedService()
   private let store = RefusingBreedStore()
+  private let clock = ImmediateClock()
   private let gateway: CatGateway
 
   init() {
-    gateway = CatGateway(service: service, store: store, reachability: Reachability(), pageSize: 2)
+    gateway = CatGateway(
+      service: service, store: store, reachability: Reachability(), pageSize: 2, clock: clock)
   }
 
   @Test("A find that cannot be saved has the saved picture")
@@ -88,6 +91,42 @@ struct GatewayUnsavedTests {
     #expect(
       try gateway.savedListing()
         == BreedListing(breeds: [breed("x"), breed("a", "Newer")], isComplete: false))
+  }
+
+  @Test("What something else keeps the store from is waited for, for a second")
+  func inUse() async throws {
+    service.on(.page(0), .breeds([breed("a"), breed("b")]), .breeds([breed("a"), breed("c")]))
+    service.on(.search("d"), .breeds([breed("d")]))
+    store.refusals = 20
+    #expect(try await gateway.loadPage(0).savingFailure == nil)
+    #expect(clock.elapsed == .seconds(1))
+    store.refusals = 21
+    let unsaved = try await gateway.loadPage(0)
+    #expect(unsaved.savingFailure == .storageInUse)
+    #expect(unsaved.breeds.map(\.id) == ["a", "c", "b"])
+    store.refusals = 3
+    _ = try await gateway.search("d")
+    #expect(store.store.breed(id: "d") == breed("d"))
+  }
+
+  @Test("A caller who no longer waits for the answer does not wait for the store")
+  func inUseCancelled() async throws {
+    service.on(.page(0), .breeds([breed("a"), breed("b")]))
+    store.refusals = 1
+    store.whenRefusing = { withUnsafeCurrentTask { $0?.cancel() } }
+    let loading = Task { [gateway] in
+      _ = await #expect(throws: BreedError.cancelled) { try await gateway.loadPage(0) }
+    }
+    await loading.value
+    #expect(store.store.listing() == [])
+  }
+
+  @Test("A full device is one for a person, too")
+  func full() async throws {
+    service.on(.page(0), .breeds([breed("a"), breed("b")]))
+    store.isFull = true
+    #expect(try await gateway.loadPage(0).savingFailure == .storageFull)
+    #expect(throws: BreedError.storageFull) { try gateway.setFavorite(true, breed("a")) }
   }
 
   @Test("A page fails where the listing to which it belongs cannot be read")

@@ -7,16 +7,28 @@ import CatnipDomain
 final class RefusingBreedStore: BreedStore {
   var refusesChanges = false
   var refusesReading = false
+  /// Whether the device has no space left.
+  var isFull = false
+  /// The number of changes that are refused because something else is writing.
+  var refusals = 0
+  /// What happens with each of them.
+  var whenRefusing: () -> Void = {}
 
   let store = InMemoryBreedStore()
 
   private func read<Result>(_ result: Result) throws(BreedStoreError) -> Result {
-    if refusesReading { throw .database("in use") }
+    if refusesReading { throw .database("refused") }
     return result
   }
 
   private func requireChanges() throws(BreedStoreError) {
-    if refusesChanges { throw .database("in use") }
+    if refusesChanges { throw .database("refused") }
+    if isFull { throw .full }
+    if refusals > 0 {
+      refusals -= 1
+      whenRefusing()
+      throw .inUse
+    }
   }
 
   func listing() throws(BreedStoreError) -> [Breed] { try read(store.listing()) }

@@ -26,6 +26,8 @@ package final class StagedRepository: BreedRepository, FavoriteRepository, Compa
   package var savesPages = true
   /// Why nothing can be saved on the device.
   package var savingFailure: BreedError?
+  /// The number of times that nothing can be saved; `nil` for each time.
+  package var refusals: Int?
   /// The marks that were to be saved, such as "abys on".
   package private(set) var marks: [String] = []
 
@@ -56,7 +58,7 @@ package final class StagedRepository: BreedRepository, FavoriteRepository, Compa
       let ids = Set(loaded.breeds.map(\.id))
       return BreedListing(
         breeds: listed.filter { !ids.contains($0.id) } + loaded.breeds, isComplete: false, source: .server,
-        isSaved: false)
+        savingFailure: .storage)
     }
     let before = listed.count
     for breed in loaded.breeds {
@@ -99,7 +101,12 @@ package final class StagedRepository: BreedRepository, FavoriteRepository, Compa
   }
 
   package func setFavorite(_ isFavorite: Bool, _ breed: Breed) throws(BreedError) {
-    try check(savingFailure)
+    if let refusals {
+      self.refusals = refusals - 1
+      if refusals > 0 { try check(savingFailure) }
+    } else {
+      try check(savingFailure)
+    }
     marks.append("\(breed.id) \(isFavorite ? "on" : "off")")
     if isFavorite { marked.insert(breed.id) } else { marked.remove(breed.id) }
   }

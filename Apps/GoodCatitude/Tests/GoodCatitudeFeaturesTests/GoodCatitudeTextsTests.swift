@@ -1,7 +1,9 @@
-import GoodCatitudeFeatures
+import GoodCatitudeDomain
 import Testing
 import WhiskerEnvironment
 import WhiskerLocalization
+
+@testable import GoodCatitudeFeatures
 
 @Suite("Texts")
 struct GoodCatitudeTextsTests {
@@ -9,6 +11,19 @@ struct GoodCatitudeTextsTests {
   func complete() {
     #expect(GoodCatitudeTexts.catalog.languages == ["en", "pt"])
     #expect(GoodCatitudeTexts.catalog.gaps.map(\.description) == [])
+  }
+
+  @Test("A full device is said to be full, with a way out")
+  func full() throws {
+    let english = CommonCopy(texts: Texts(GoodCatitudeTexts.catalog, locale: .posix))
+    let portuguese = CommonCopy(
+      texts: Texts(GoodCatitudeTexts.catalog, locale: try #require(LocaleName("pt_BR"))))
+    #expect(
+      english.reason(.storage(.full))
+        == "There's no space left on this device. Free some up, then try again.")
+    #expect(
+      portuguese.reason(.storage(.full))
+        == "Não há mais espaço neste dispositivo. Libere espaço e tente de novo.")
   }
 
   @Test("Counts have their form")

@@ -12,8 +12,12 @@ public enum BreedError: Error, Hashable, Sendable {
   case server(status: Int)
   /// The server's response does not have the expected form.
   case unreadable
-  /// The device could not read or write its saved data.
+  /// The device could not read or write its saved data, for a reason that the log has.
   case storage
+  /// Something else is writing to the saved data.
+  case storageInUse
+  /// The device has no space left for its saved data.
+  case storageFull
   /// The caller no longer waits for the result. Never shown.
   case cancelled
 }

@@ -16,18 +16,22 @@ public struct BreedListing: Hashable, Sendable {
   public let unreadable: Int
   /// Whether a page has just been loaded.
   public let source: Source
-  /// Whether the device has saved all of it; a page that it could not save is listed all the same.
-  public let isSaved: Bool
+  /// Why the device could not save the last page, which is listed all the same; `nil` if all of it is saved.
+  public let savingFailure: BreedError?
+
+  /// Whether the device has saved all of it.
+  public var isSaved: Bool { savingFailure == nil }
 
   /// Creates a listing.
   public init(
-    breeds: [Breed], isComplete: Bool, unreadable: Int = 0, source: Source = .device, isSaved: Bool = true
+    breeds: [Breed], isComplete: Bool, unreadable: Int = 0, source: Source = .device,
+    savingFailure: BreedError? = nil
   ) {
     self.breeds = breeds
     self.isComplete = isComplete
     self.unreadable = unreadable
     self.source = source
-    self.isSaved = isSaved
+    self.savingFailure = savingFailure
   }
 
   /// This listing with newer data of its breeds, of which others are not added; `nil` if it has the same already.
@@ -45,6 +49,7 @@ public struct BreedListing: Hashable, Sendable {
     }
     guard isNewer else { return nil }
     return BreedListing(
-      breeds: updated, isComplete: isComplete, unreadable: unreadable, source: source, isSaved: isSaved)
+      breeds: updated, isComplete: isComplete, unreadable: unreadable, source: source,
+      savingFailure: savingFailure)
   }
 }

@@ -8,6 +8,8 @@ public enum SavedData: Hashable, Sendable {
   case inUse
   /// The device refuses changes; they last until the app ends.
   case readOnly
+  /// The device has no space left; changes last until the app ends.
+  case full
   /// A newer version of the app wrote it; changes last until the app ends.
   case newer
 }

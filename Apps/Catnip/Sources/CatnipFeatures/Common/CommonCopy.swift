@@ -22,6 +22,7 @@ struct CommonCopy {
     case .unreadable: texts("common.savedDataUnreadable")
     case .inUse: texts("common.savedDataInUse")
     case .readOnly: texts("common.savedDataReadOnly")
+    case .full: texts("common.savedDataFull")
     case .newer: texts("common.savedDataNewer")
     }
   }
@@ -54,6 +55,8 @@ struct CommonCopy {
     case .server(let status): texts("error.server", String(status))
     case .unreadable: texts("error.unreadable")
     case .storage: texts("error.storage")
+    case .storageInUse: texts("error.storageInUse")
+    case .storageFull: texts("error.storageFull")
     }
   }
 }

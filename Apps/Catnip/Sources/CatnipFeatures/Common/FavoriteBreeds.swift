@@ -9,11 +9,16 @@ import WhiskerEnvironment
 /// and no screen can miss a message because it was created too late. Each breed has its own observable
 /// mark, so that a tap on one heart describes one cell again and not every visible cell.
 ///
-/// A tap is shown at once; it is saved when 500 ms have passed without another tap on the same breed.
+/// A tap is shown at once; it is saved when 500 ms have passed without another tap on the same breed. Where something else is writing to the
+/// saved data then, it waits for that, for a second at most.
 @MainActor @Observable
 public final class FavoriteBreeds {
   /// The time without further taps after which a favourite is saved.
   public static let savingDelay = Duration.milliseconds(500)
+  /// The time between two tries to save a favourite while something else is writing to the saved data.
+  private static let pause = Duration.milliseconds(50)
+  /// The number of pauses after which a favourite cannot be saved.
+  private static let patience = 20
 
   /// The favourites, by name.
   public private(set) var breeds: [Breed] = []
@@ -28,7 +33,7 @@ public final class FavoriteBreeds {
   @ObservationIgnored private var marks: [String: Mark] = [:]
   /// The ids of those that are favourites on the device.
   @ObservationIgnored private var saved: Set<String> = []
-  @ObservationIgnored private var saving: [String: (debounce: Debounce, breed: Breed)] = [:]
+  @ObservationIgnored private var saving: [String: Pending] = [:]
   /// The version of the breeds at which the favourites were read.
   @ObservationIgnored private var readVersion: Int
   private let listFavorites: ListFavorites
@@ -75,8 +80,14 @@ public final class FavoriteBreeds {
     show(isFavorite, breed)
     haptic("selection")
     // One debounce per breed: a tap on another breed must not cancel this one.
-    let debounce = saving[breed.id]?.debounce ?? Debounce(Self.savingDelay, clock: clock)
-    saving[breed.id] = (debounce, breed)
+    let debounce: Debounce
+    if let earlier = saving[breed.id], !earlier.isWaiting {
+      debounce = earlier.debounce
+    } else {
+      saving[breed.id]?.debounce.cancel()
+      debounce = Debounce(Self.savingDelay, clock: clock)
+    }
+    saving[breed.id] = Pending(breed: breed, debounce: debounce, isWaiting: false)
     debounce { [weak self] in self?.save(breed) }
   }
 
@@ -140,7 +151,7 @@ public final class FavoriteBreeds {
     readingError = nil
   }
 
-  private func save(_ breed: Breed) {
+  private func save(_ breed: Breed, patience: Int = FavoriteBreeds.patience) {
     saving[breed.id] = nil
     let intent = contains(breed)
     let before = saved.contains(breed.id)
@@ -149,6 +160,10 @@ public final class FavoriteBreeds {
     do {
       try setFavorite(intent, breed)
       if intent { saved.insert(breed.id) } else { saved.remove(breed.id) }
+    } catch .storageInUse where patience > 0 {
+      let pause = Debounce(Self.pause, clock: clock)
+      saving[breed.id] = Pending(breed: breed, debounce: pause, isWaiting: true)
+      pause { [weak self] in self?.save(breed, patience: patience - 1) }
     } catch {
       show(before, breed)
       // Those that the person has not answered yet are told of, and tried again, together; of one breed, the last.
@@ -174,6 +189,14 @@ public final class FavoriteBreeds {
     marks[id] = mark
     return mark
   }
+}
+
+/// A change that is to be saved.
+private struct Pending {
+  let breed: Breed
+  let debounce: Debounce
+  /// Whether it could not be saved yet because something else is writing to the saved data.
+  let isWaiting: Bool
 }
 
 /// What could not be done with favourites, and the reason.

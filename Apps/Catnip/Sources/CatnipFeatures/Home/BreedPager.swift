@@ -28,12 +28,11 @@ final class BreedPager {
     case nextPage(BreedError)
     case refresh(BreedError)
     /// What was loaded is shown, and could not be saved.
-    case saving(isNextPage: Bool)
+    case saving(BreedError, isNextPage: Bool)
 
     var error: BreedError {
       switch self {
-      case .nextPage(let error), .refresh(let error): error
-      case .saving: .storage
+      case .nextPage(let error), .refresh(let error), .saving(let error, _): error
       }
     }
 
@@ -42,7 +41,7 @@ final class BreedPager {
       switch self {
       case .nextPage: true
       case .refresh: false
-      case .saving(let isNextPage): isNextPage
+      case .saving(_, let isNextPage): isNextPage
       }
     }
   }
@@ -211,7 +210,7 @@ final class BreedPager {
     change {
       $0.listing = new
       $0.phase = .loaded
-      if !new.isSaved { $0.failure = .saving(isNextPage: isNextPage) }
+      if let failure = new.savingFailure { $0.failure = .saving(failure, isNextPage: isNextPage) }
     }
     if isOther { changed(new) }
   }

@@ -84,7 +84,7 @@ struct HomeCopy {
     switch failure {
     case .nextPage(let error): texts("home.nextPageFailed", common.reason(error))
     case .refresh(let error): texts("home.refreshFailed", common.reason(error))
-    case .saving: texts("home.notSaved", common.reason(failure.error))
+    case .saving(let error, _): texts("home.notSaved", common.reason(error))
     }
   }
 }
