@@ -186,7 +186,7 @@ let package = Package(
       "CatsWishlist", "WhiskerEnvironment", "WhiskerRunner"),
 
     app("GoodCatitudeArchitecture", of: "GoodCatitude"),
-    app("GoodCatitudeDomain", of: "GoodCatitude"),
+    app("GoodCatitudeDomain", of: "GoodCatitude", "CatText"),
     app(
       "GoodCatitudeService", of: "GoodCatitude", "CatAPI", "CatText", "GoodCatitudeDomain", "WhiskerHTTP",
       "WhiskerHTTPClient"),

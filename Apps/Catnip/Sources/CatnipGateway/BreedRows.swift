@@ -68,12 +68,14 @@ enum BreedRows {
       """, skip)
   }
 
-  /// The breeds whose name contains a text in lowercase, without those of which the row cannot be read.
+  /// The breeds whose name contains a text, without those of which the row cannot be read.
+  ///
+  /// The names are compared here and not by the database, which does not know accents; a column with folded names would be as old as the
+  /// version of the app that wrote it.
   static func breeds(
     named text: String, _ connection: DatabaseConnection, skip: (any Error) -> Void
   ) throws -> [Breed] {
-    try readable(
-      connection, "SELECT \(sql: columns) FROM breeds WHERE instr(folded_name, \(text)) > 0", skip)
+    try readable(connection, "SELECT \(sql: columns) FROM breeds", skip).filter { $0.isNamed(text) }
   }
 
   /// The breed with an id, or none if there is none or its row cannot be read.

@@ -29,6 +29,8 @@ struct BreedStatements {
   }
 
   /// Inserts a breed or replaces the one with its id.
+  ///
+  /// The folded name is that of earlier versions of the app, which search by it.
   func write(_ breed: Breed) throws {
     try insertion.run(
       breed.id, breed.name, breed.name.lowercased(), breed.origin, breed.temperament, breed.description,

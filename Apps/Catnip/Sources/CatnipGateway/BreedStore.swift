@@ -17,7 +17,7 @@ public protocol BreedStore: AnyObject {
   /// A saved breed, listed or only found by a search.
   func breed(id: String) throws(BreedStoreError) -> Breed?
 
-  /// The saved breeds whose name contains a text, ignoring case, in any order.
+  /// The saved breeds whose name contains a text, ignoring case and accents, in any order.
   func breeds(named text: String) throws(BreedStoreError) -> [Breed]
 
   /// Inserts breeds or replaces those with the same id; favourites and the listing are kept.

@@ -191,7 +191,7 @@ extension CatGateway: BreedRepository {
     return BreedPage(try await saving(unique(found.breeds)), unreadable: found.unreadable)
   }
 
-  /// The saved breeds whose name contains a query, ignoring case.
+  /// The saved breeds whose name contains a query, ignoring case and accents.
   public func savedBreeds(named query: String) throws(BreedError) -> [Breed] {
     try stored { () throws(BreedStoreError) in try store.breeds(named: query) }
   }

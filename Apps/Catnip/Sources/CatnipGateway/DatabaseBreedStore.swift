@@ -59,9 +59,9 @@ public final class DatabaseBreedStore: BreedStore {
     try stored { try BreedRows.breeds(id: id, connection, skip: skip).first }
   }
 
-  /// The saved breeds whose name contains a text, ignoring case.
+  /// The saved breeds whose name contains a text, ignoring case and accents.
   public func breeds(named text: String) throws(BreedStoreError) -> [Breed] {
-    try stored { try BreedRows.breeds(named: text.lowercased(), connection, skip: skip) }
+    try stored { try BreedRows.breeds(named: text, connection, skip: skip) }
   }
 
   /// Inserts breeds or replaces those with the same id.

@@ -37,10 +37,9 @@ public final class InMemoryBreedStore: BreedStore {
   /// A saved breed, listed or only found by a search.
   public func breed(id: String) -> Breed? { breedsByID[id] }
 
-  /// The saved breeds whose name contains a text, ignoring case.
+  /// The saved breeds whose name contains a text, ignoring case and accents.
   public func breeds(named text: String) -> [Breed] {
-    let text = text.lowercased()
-    return breedsByID.values.filter { $0.name.lowercased().contains(text) }
+    breedsByID.values.filter { $0.isNamed(text) }
   }
 
   /// Inserts breeds or replaces those with the same id.

@@ -65,6 +65,12 @@ struct FilterChoicesTests {
     #expect(repository.server.requests == [])
   }
 
+  @Test("An origin with an accent or a small letter is where a person looks for it")
+  func accents() {
+    let choices = FilterChoices(of: ["Zaire", "Åland", "bulgaria"].map { breed($0, origin: $0) })
+    #expect(choices.origins == ["Åland", "bulgaria", "Zaire"])
+  }
+
   @Test("What a search has found is to choose from, too")
   func found() throws {
     let repository = StagedRepository([breed("a", origin: "Oman", temperament: "Loyal")])

@@ -17,6 +17,16 @@ struct FavoriteUseCaseTests {
     #expect(favorites.unreadable == 2)
   }
 
+  @Test("A name with an accent is among those without it")
+  func accents() throws {
+    let names = ["Siamese", "Zibeline", "Éclair", "manx", "Siamês", "Eclipse"]
+    let repository = StagedRepository(names.map { breed($0, $0) })
+    repository.marked = Set(names)
+    #expect(
+      try ListFavorites(repository)().breeds.map(\.name)
+        == ["Éclair", "Eclipse", "manx", "Siamês", "Siamese", "Zibeline"])
+  }
+
   @Test("A mark is saved, and removed")
   func marks() throws {
     let repository = StagedRepository([breed("a")])

@@ -143,9 +143,21 @@ final class DatabaseBreedStoreTests: XCTestCase {
     }
   }
 
-  func testANameIsFoundWhateverItsCase() async throws {
-    let store = try DatabaseBreedStore(in: environment())
-    try store.save([breed("a", "Ægean CAT"), breed("b", "Balinese"), breed("c", "100% cat_x")])
+  func testANameIsFoundWhateverItsCaseAndItsAccents() async throws {
+    try findsNames(try DatabaseBreedStore(in: environment()))
+  }
+
+  func testTheStoreInMemoryFindsTheSame() async throws { try findsNames(InMemoryBreedStore()) }
+
+  private func findsNames(_ store: any BreedStore) throws {
+    try store.save([
+      breed("a", "Ægean CAT"), breed("b", "Balinese"), breed("c", "100% cat_x"), breed("d", "Siamês"),
+      breed("e", "Siame\u{302}s Antigo"), breed("f", "Siamese"),
+    ])
+    for query in ["siames", "SIAMÊS", "Siame\u{302}s"] {
+      XCTAssertEqual(try store.breeds(named: query).map(\.id).sorted(), ["d", "e", "f"], query)
+    }
+    XCTAssertEqual(try store.breeds(named: "aegean").map(\.id), ["a"])
     XCTAssertEqual(try store.breeds(named: "æGEAN").map(\.id), ["a"])
     XCTAssertEqual(try store.breeds(named: "cat").map(\.id).sorted(), ["a", "c"])
     XCTAssertEqual(try store.breeds(named: "%").map(\.id), ["c"])

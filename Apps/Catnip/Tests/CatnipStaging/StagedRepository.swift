@@ -79,7 +79,7 @@ package final class StagedRepository: BreedRepository, FavoriteRepository, Compa
 
   package func savedBreeds(named query: String) throws(BreedError) -> [Breed] {
     try check(readingFailure)
-    return saved.filter { $0.name.lowercased().contains(query.lowercased()) }
+    return saved.filter { $0.isNamed(query) }
   }
 
   package func savedBreed(id: Breed.ID) throws(BreedError) -> Breed? {

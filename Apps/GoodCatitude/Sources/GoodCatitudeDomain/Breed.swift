@@ -1,3 +1,5 @@
+import CatText
+
 /// A breed of cat.
 ///
 /// Texts are clean: no surrounding spaces, one space between words. What the server omits is empty or `nil`.
@@ -60,11 +62,16 @@ public struct SavedBreed: Hashable, Sendable {
   }
 }
 
+extension Breed {
+  /// Returns whether the name contains a text, ignoring case and accents.
+  public func isNamed(_ text: String) -> Bool { name.folded.contains(text.folded) }
+}
+
 extension Sequence<Breed> {
-  /// The breeds sorted by name, ignoring case, then by id; of several with the same id, the last one.
+  /// The breeds sorted by name, ignoring case and accents, then by id; of several with the same id, the last one.
   public func sortedByName() -> [Breed] {
     Dictionary(map { ($0.id, $0) }) { $1 }.values
-      .map { (name: $0.name.lowercased(), breed: $0) }
+      .map { (name: $0.name.folded, breed: $0) }
       .sorted { ($0.name, $0.breed.id) < ($1.name, $1.breed.id) }
       .map(\.breed)
   }

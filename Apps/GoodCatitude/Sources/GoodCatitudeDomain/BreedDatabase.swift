@@ -6,7 +6,7 @@ public protocol BreedDatabase: Sendable {
   /// All breeds.
   func breeds() async throws(BreedError) -> [Breed]
 
-  /// The breeds whose name contains a text, ignoring case.
+  /// The breeds whose name contains a text, ignoring case and accents.
   func breeds(named text: String) async throws(BreedError) -> [Breed]
 
   /// One breed; `nil` if it was never saved.

@@ -30,9 +30,9 @@ public actor StagedBreedDatabase: BreedDatabase {
     return saved.values.map(\.breed).sortedByName()
   }
 
-  /// The breeds whose name contains a text, ignoring case.
+  /// The breeds whose name contains a text, ignoring case and accents.
   public func breeds(named text: String) throws(BreedError) -> [Breed] {
-    try breeds().filter { $0.name.lowercased().contains(text.lowercased()) }
+    try breeds().filter { $0.isNamed(text) }
   }
 
   /// One breed.

@@ -53,13 +53,12 @@ public actor SQLiteBreedDatabase: BreedDatabase {
     }
   }
 
-  /// The breeds whose name contains a text, ignoring case.
+  /// The breeds whose name contains a text, ignoring case and accents.
+  ///
+  /// The names are compared here and not by the database, which does not know accents; a column with folded names would be as old as the
+  /// version of the app that wrote it.
   public func breeds(named text: String) async throws(BreedError) -> [Breed] {
-    try await perform(.reading) {
-      try $0.rows(
-        "SELECT \(sql: BreedRows.columns) FROM breeds WHERE instr(folded_name, \(text.lowercased())) > 0",
-        BreedRows.breed)
-    }
+    try await breeds().filter { $0.isNamed(text) }
   }
 
   /// One breed; `nil` if it was never saved.

@@ -16,6 +16,17 @@ struct BreedTests {
     #expect([Breed]().sortedByName() == [])
   }
 
+  @Test("A name with an accent is among those without it, and found by them")
+  func accents() {
+    let breeds = ["Siamese", "Zibeline", "Éclair", "manx", "Siamês", "Eclipse"].map {
+      Breed(id: $0, name: $0)
+    }
+    let sorted = breeds.sortedByName()
+    #expect(sorted.map(\.name) == ["Éclair", "Eclipse", "manx", "Siamês", "Siamese", "Zibeline"])
+    #expect(sorted.filter { $0.isNamed("SIAMES") }.map(\.name) == ["Siamês", "Siamese"])
+    #expect(sorted.filter { $0.isNamed("éc") }.map(\.name) == ["Éclair", "Eclipse"])
+  }
+
   @Test("A page counts what the server sent, readable or not")
   func count() {
     #expect(BreedPage([Breed(id: "a", name: "A")], unreadable: 2).count == 3)

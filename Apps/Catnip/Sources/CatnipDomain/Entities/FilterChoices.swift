@@ -1,3 +1,5 @@
+import CatText
+
 /// What breeds can be filtered by.
 public struct FilterChoices: Hashable, Sendable {
   /// The known countries of origin, in alphabetical order.
@@ -7,10 +9,10 @@ public struct FilterChoices: Hashable, Sendable {
 
   /// The choices that some breeds have; without breeds there are none.
   public init(of breeds: [Breed] = []) {
-    origins = Set(breeds.map(\.origin)).subtracting([""]).sorted()
+    origins = Set(breeds.map(\.origin)).subtracting([""]).sortedAlphabetically()
     // Most parts are those of many breeds.
     let parts = Set(breeds.flatMap(\.temperamentParts))
-    traits = Set(parts.compactMap(Breed.trait)).sorted()
+    traits = Set(parts.compactMap(Breed.trait)).sortedAlphabetically()
   }
 
   /// The countries to choose from; a chosen one is among them, whatever the breeds are by now.
@@ -21,6 +23,13 @@ public struct FilterChoices: Hashable, Sendable {
 
   private static func values(_ values: [String], with chosen: String?) -> [String] {
     guard let chosen, !values.contains(chosen) else { return values }
-    return (values + [chosen]).sorted()
+    return (values + [chosen]).sortedAlphabetically()
+  }
+}
+
+extension Sequence<String> {
+  /// The texts as a person looks for them, ignoring case and accents.
+  fileprivate func sortedAlphabetically() -> [String] {
+    map { (folded: $0.folded, text: $0) }.sorted { $0 < $1 }.map(\.text)
   }
 }
