@@ -58,6 +58,8 @@ public final class AppFeature: Coordinator {
       try await dependencies.database.setFavourite(mark.isFavourite, of: mark.breed)
       favouriteBreeds.send(.reload)
       openDetails[mark.breed.id]?.store?.send(.reload)
+    } catch .cancelled {
+      // The app is ending, and the next launch finds the mark again.
     } catch { failure.add(mark.breed, because: error) }
   }
 

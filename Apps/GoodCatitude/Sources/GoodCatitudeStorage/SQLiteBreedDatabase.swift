@@ -137,8 +137,8 @@ public actor SQLiteBreedDatabase: BreedDatabase {
         return try body(connection)
       }
     } catch {
-      // The caller no longer waits, which is no failure.
-      if Task.isCancelled { throw .cancelled }
+      // The caller no longer waits, or the app is ending, which is no failure.
+      if Task.isCancelled || error is CancellationError { throw .cancelled }
       await log("database: \(error)")
       throw .storage(StorageFault(error))
     }

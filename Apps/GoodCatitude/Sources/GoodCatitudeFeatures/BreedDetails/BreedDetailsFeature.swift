@@ -113,6 +113,8 @@ public struct BreedDetailsFeature: Feature {
       if let next = state.favourite.toggle(isOn) { return save(next, state) }
       return state.favourite.isSaving ? note(isOn, state) : .none
     case .favouriteSaved(let isOn, nil): return save(state.favourite.finish(saving: isOn), state)
+    // The app is ending: nothing is known of the mark, which is noted for the next launch.
+    case .favouriteSaved(_, .cancelled): return .none
     case .favouriteSaved(_, let reason?):
       return lose(state.favourite.fail(), because: reason, state)
     case .favouriteLost: return .none
