@@ -66,7 +66,9 @@ public struct CatnipCore {
     savedComparison = SavedComparison(in: environment.storage, log: log)
     savedData = store.savedData
     let favorites = FavoriteBreeds(
-      list: ListFavorites(gateway), set: SetFavorite(gateway), changes: breedChanges, clock: environment.clock
+      list: ListFavorites(gateway), set: SetFavorite(gateway),
+      keep: KeepUnsavedFavorites(UnsavedFavorites(in: environment.storage, log: log)), changes: breedChanges,
+      clock: environment.clock
     ) { effects.perform(.haptic($0)) }
     self.favorites = favorites
     filters = BreedFilters()

@@ -115,6 +115,57 @@ struct FavoritesTests {
     #expect(favorites.breeds == [breed("b")])
   }
 
+  @Test(
+    "What waits when the app goes to the background is saved by the next launch, shown at once and not felt")
+  func ended() async throws {
+    repository.marked = ["b"]
+    repository.savingFailure = .storageInUse
+    let favorites = StagedFeatures(repository).favorites
+    favorites.toggle(breed("a"))
+    favorites.toggle(breed("b"))
+    favorites.saveNow()
+    let kept = [
+      FavoriteChange(breed: breed("a"), isFavorite: true),
+      FavoriteChange(breed: breed("b"), isFavorite: false),
+    ]
+    #expect(repository.unsaved == kept)
+
+    repository.savingFailure = nil
+    let next = StagedFeatures(repository)
+    #expect(next.favorites.breeds == [breed("a")])
+    #expect(next.feelings == [])
+    next.favorites.saveNow()
+    #expect(repository.marked == ["a"])
+    #expect(repository.unsaved == [])
+  }
+
+  @Test("What could not be saved is kept in the background until the person knows")
+  func endedUnread() async throws {
+    repository.savingFailure = .storage
+    let favorites = StagedFeatures(repository).favorites
+    favorites.toggle(breed("a"))
+    favorites.saveNow()
+    #expect(repository.unsaved == [FavoriteChange(breed: breed("a"), isFavorite: true)])
+    favorites.dismissFailure()
+    #expect(repository.unsaved == [])
+  }
+
+  @Test("A change of an earlier launch waits until the favourites can be read")
+  func endedUnreadable() async throws {
+    repository.marked = ["a"]
+    let change = FavoriteChange(breed: breed("a"), isFavorite: false)
+    repository.unsaved = [change]
+    repository.readingFailure = .storage
+    let favorites = StagedFeatures(repository).favorites
+    favorites.saveNow()
+    #expect(repository.unsaved == [change])
+    repository.readingFailure = nil
+    favorites.refresh()
+    favorites.saveNow()
+    #expect(repository.marked == [])
+    #expect(repository.unsaved == [])
+  }
+
   @Test("The alert names each breed of which the mark is undone, once")
   func names() async throws {
     repository.savingFailure = .storage

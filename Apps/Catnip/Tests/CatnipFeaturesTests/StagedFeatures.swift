@@ -29,8 +29,8 @@ final class StagedFeatures {
       reachability: Reachability())
     let felt = Felt()
     favorites = FavoriteBreeds(
-      list: ListFavorites(repository), set: SetFavorite(repository), changes: changes,
-      clock: environment.clock
+      list: ListFavorites(repository), set: SetFavorite(repository),
+      keep: KeepUnsavedFavorites(repository), changes: changes, clock: environment.clock
     ) { felt.haptics.append($0) }
     let pictures = BreedPictures(
       images: ImageLoader(transport: pictureServer), find: FindPicture(repository))

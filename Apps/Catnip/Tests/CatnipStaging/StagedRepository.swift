@@ -2,7 +2,9 @@ package import CatnipDomain
 
 /// Breeds and favourites in memory and from a staged server: what use cases and features are tested on.
 @MainActor
-package final class StagedRepository: BreedRepository, FavoriteRepository, ComparisonRepository {
+package final class StagedRepository: BreedRepository, FavoriteRepository, ComparisonRepository,
+  UnsavedFavoriteRepository
+{
   /// The number of breeds on a page.
   package static let pageSize = 10
 
@@ -31,6 +33,8 @@ package final class StagedRepository: BreedRepository, FavoriteRepository, Compa
   /// The marks that were to be saved, such as "abys on".
   package private(set) var marks: [String] = []
 
+  /// The changes that are kept for the next launch.
+  package var unsaved: [FavoriteChange] = []
   /// The breeds that were compared last.
   package var compared = BreedComparison()
 
@@ -110,6 +114,10 @@ package final class StagedRepository: BreedRepository, FavoriteRepository, Compa
     marks.append("\(breed.id) \(isFavorite ? "on" : "off")")
     if isFavorite { marked.insert(breed.id) } else { marked.remove(breed.id) }
   }
+
+  package func changes() -> [FavoriteChange] { unsaved }
+
+  package func keep(_ changes: [FavoriteChange]) { unsaved = changes }
 
   package func comparison() -> BreedComparison { compared }
 

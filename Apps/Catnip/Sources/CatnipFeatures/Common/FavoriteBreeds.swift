@@ -38,6 +38,11 @@ public final class FavoriteBreeds {
   @ObservationIgnored private var readVersion: Int
   private let listFavorites: ListFavorites
   private let setFavorite: SetFavorite
+  private let keepUnsaved: KeepUnsavedFavorites
+  /// The changes of an earlier launch that are to be made once the favourites can be read.
+  @ObservationIgnored private var leftOver: [FavoriteChange]
+  /// The changes that the device keeps for the next launch.
+  @ObservationIgnored private var kept: [FavoriteChange]
   private let changes: BreedChanges
   private let clock: any Clock<Duration>
   private let haptic: @MainActor (String) -> Void
@@ -47,18 +52,23 @@ public final class FavoriteBreeds {
   /// - Parameters:
   ///   - listFavorites: Reads them.
   ///   - setFavorite: Saves a mark.
+  ///   - keepUnsaved: Keeps the marks that could not be saved when the app ends.
   ///   - changes: What happens to the breeds of Home.
   ///   - clock: The clock of the delay with which a mark is saved.
   ///   - haptic: Receives what a person should feel.
   public init(
-    list listFavorites: ListFavorites, set setFavorite: SetFavorite, changes: BreedChanges,
-    clock: any Clock<Duration>, haptic: @escaping @MainActor (String) -> Void = { _ in }
+    list listFavorites: ListFavorites, set setFavorite: SetFavorite, keep keepUnsaved: KeepUnsavedFavorites,
+    changes: BreedChanges, clock: any Clock<Duration>,
+    haptic: @escaping @MainActor (String) -> Void = { _ in }
   ) {
     self.haptic = haptic
     self.changes = changes
     readVersion = changes.version
     self.listFavorites = listFavorites
     self.setFavorite = setFavorite
+    self.keepUnsaved = keepUnsaved
+    leftOver = keepUnsaved.last()
+    kept = leftOver
     self.clock = clock
     do {
       include(try listFavorites())
@@ -76,9 +86,15 @@ public final class FavoriteBreeds {
 
   /// Shows at once whether a breed is a favourite, and saves it soon.
   public func set(_ isFavorite: Bool, _ breed: Breed) {
-    guard contains(breed) != isFavorite else { return }
-    show(isFavorite, breed)
+    guard change(to: isFavorite, breed) else { return }
+    leftOver.removeAll { $0.breed.id == breed.id }
     haptic("selection")
+  }
+
+  /// Changes a mark, and returns whether it was another one.
+  private func change(to isFavorite: Bool, _ breed: Breed) -> Bool {
+    guard contains(breed) != isFavorite else { return false }
+    show(isFavorite, breed)
     // One debounce per breed: a tap on another breed must not cancel this one.
     let debounce: Debounce
     if let earlier = saving[breed.id], !earlier.isWaiting {
@@ -89,14 +105,16 @@ public final class FavoriteBreeds {
     }
     saving[breed.id] = Pending(breed: breed, debounce: debounce, isWaiting: false)
     debounce { [weak self] in self?.save(breed) }
+    return true
   }
 
-  /// Saves at once what would be saved soon.
+  /// Saves at once what would be saved soon, and keeps for the next launch what cannot be saved: the system may end the app at any time.
   public func saveNow() {
     for (_, pending) in saving.sorted(by: { $0.key < $1.key }) {
       pending.debounce.cancel()
       save(pending.breed)
     }
+    keepRest()
   }
 
   /// Shows newer data of the favourites, such as a picture; one that is not saved yet is shown as it is.
@@ -129,7 +147,10 @@ public final class FavoriteBreeds {
   }
 
   /// Dismisses the failure.
-  public func dismissFailure() { failure = nil }
+  public func dismissFailure() {
+    failure = nil
+    if !kept.isEmpty { keepRest() }
+  }
 
   /// Dismisses the failure, and makes the changes again that could not be saved.
   public func retry() {
@@ -138,20 +159,36 @@ public final class FavoriteBreeds {
     if case .saving(_, let changes) = failed {
       for change in changes { set(change.isFavorite, change.breed) }
     }
+    if !kept.isEmpty { keepRest() }
+  }
+
+  /// Keeps what is neither saved nor known to be lost.
+  private func keepRest() {
+    let pending = saving.values.map(\.breed).sorted { $0.id < $1.id }
+    let waiting = pending.map { FavoriteChange(breed: $0, isFavorite: contains($0)) }
+    let failed: [FavoriteChange] = if case .saving(_, let changes) = failure { changes } else { [] }
+    // Of a breed that is being changed again, the last change counts.
+    let rest = leftOver + failed.filter { saving[$0.breed.id] == nil } + waiting
+    guard rest != kept else { return }
+    keepUnsaved(rest)
+    kept = rest
   }
 
   /// Shows the favourites of the device, except for what a person has changed and is not saved yet.
   private func include(_ read: Favorites) {
     saved = Set(read.breeds.map(\.id))
-    let kept = read.breeds.filter { saving[$0.id] == nil || contains($0) }
+    let unchanged = read.breeds.filter { saving[$0.id] == nil || contains($0) }
     let added = breeds.filter { saving[$0.id] != nil && !saved.contains($0.id) }
-    breeds = (kept + added).sortedByName()
+    breeds = (unchanged + added).sortedByName()
     for breed in breeds { mark(of: breed.id).isOn = true }
     unreadable = read.unreadable
     readingError = nil
+    for change in leftOver { _ = self.change(to: change.isFavorite, change.breed) }
+    leftOver = []
   }
 
   private func save(_ breed: Breed, patience: Int = FavoriteBreeds.patience) {
+    defer { if !kept.isEmpty { keepRest() } }
     saving[breed.id] = nil
     let intent = contains(breed)
     let before = saved.contains(breed.id)
@@ -164,6 +201,7 @@ public final class FavoriteBreeds {
       let pause = Debounce(Self.pause, clock: clock)
       saving[breed.id] = Pending(breed: breed, debounce: pause, isWaiting: true)
       pause { [weak self] in self?.save(breed, patience: patience - 1) }
+      keepRest()
     } catch {
       show(before, breed)
       // Those that the person has not answered yet are told of, and tried again, together; of one breed, the last.
@@ -205,14 +243,6 @@ public enum FavoriteFailure: Hashable, Sendable {
   case reading(BreedError)
   /// The changes could not be saved, and were undone; the reason of the last one.
   case saving(BreedError, of: [FavoriteChange])
-}
-
-/// What a person wanted of a breed, whatever is shown of it by then.
-public struct FavoriteChange: Hashable, Sendable {
-  /// The breed.
-  public let breed: Breed
-  /// Whether it was to be a favourite.
-  public let isFavorite: Bool
 }
 
 /// Whether one breed is a favourite.

@@ -1,0 +1,87 @@
+public import CatnipDomain
+public import WhiskerEnvironment
+import WhiskerJSON
+
+/// The changes of favourites that are not saved yet, under a key of their own beside the database that could not be written.
+@MainActor
+public struct UnsavedFavorites: UnsavedFavoriteRepository {
+  private static let key = "unsaved-favorites"
+
+  private let storage: any DeviceStorage
+  private let log: @MainActor (String) -> Void
+
+  /// Creates the changes of a device; `log` receives the reason of each failure.
+  public init(in storage: any DeviceStorage, log: @escaping @MainActor (String) -> Void = { _ in }) {
+    self.storage = storage
+    self.log = log
+  }
+
+  /// The changes that were kept last; none if they cannot be read.
+  public func changes() -> [FavoriteChange] {
+    do {
+      guard let kept = try storage.value(forKey: Self.key) else { return [] }
+      return try CodableJSON.decode([KeptChange].self, from: kept).map(\.change)
+    } catch {
+      log("unsaved favorites: \(error)")
+      return []
+    }
+  }
+
+  /// Keeps changes in place of those that were kept before.
+  public func keep(_ changes: [FavoriteChange]) {
+    do {
+      let kept = changes.isEmpty ? nil : try CodableJSON.encode(changes.map(KeptChange.init))
+      try storage.set(kept, forKey: Self.key)
+    } catch { log("unsaved favorites: \(error)") }
+  }
+}
+
+/// A change in the form in which it is kept, with all of the breed, which may not be saved either.
+private struct KeptChange: Codable {
+  let isFavorite: Bool
+  let id: String
+  let name: String
+  let origin: String
+  let temperament: String
+  let description: String
+  let lifeSpan: String
+  let metricWeight: String?
+  let imperialWeight: String?
+  let alternativeNames: [String]
+  let characteristics: Int
+  let imageID: String?
+  let image: KeptImage?
+
+  struct KeptImage: Codable {
+    let url: String
+    let width: Int
+    let height: Int
+  }
+
+  init(_ change: FavoriteChange) {
+    let breed = change.breed
+    isFavorite = change.isFavorite
+    id = breed.id
+    name = breed.name
+    origin = breed.origin
+    temperament = breed.temperament
+    description = breed.description
+    lifeSpan = breed.lifeSpan
+    metricWeight = breed.weight.metric
+    imperialWeight = breed.weight.imperial
+    alternativeNames = breed.alternativeNames
+    characteristics = breed.characteristics.bits
+    imageID = breed.imageID
+    image = breed.image.map { KeptImage(url: $0.url, width: $0.width, height: $0.height) }
+  }
+
+  var change: FavoriteChange {
+    FavoriteChange(
+      breed: Breed(
+        id: id, name: name, origin: origin, temperament: temperament, description: description,
+        lifeSpan: lifeSpan, weight: Weight(metric: metricWeight, imperial: imperialWeight),
+        alternativeNames: alternativeNames, characteristics: Set(bits: characteristics), imageID: imageID,
+        image: image.map { BreedImage(url: $0.url, width: $0.width, height: $0.height) }),
+      isFavorite: isFavorite)
+  }
+}

@@ -1,0 +1,38 @@
+import CatnipDomain
+import CatnipGateway
+import CatnipStaging
+import Testing
+import WhiskerEnvironment
+
+@MainActor
+@Suite("Unsaved favourites")
+struct UnsavedFavoritesTests {
+  private let storage = MemoryStorage()
+
+  @Test("Changes are those of the next launch, too, with all of their breeds, until there are none")
+  func kept() throws {
+    #expect(UnsavedFavorites(in: storage).changes() == [])
+    let changes = [
+      FavoriteChange(
+        breed: breed(
+          "a", "Siamês", characteristics: [.lap, .rare], imageID: "i", image: "https://x.org/a.jpg"),
+        isFavorite: true),
+      FavoriteChange(breed: breed("b"), isFavorite: false),
+    ]
+    UnsavedFavorites(in: storage).keep(changes)
+    #expect(UnsavedFavorites(in: storage).changes() == changes)
+    UnsavedFavorites(in: storage).keep([])
+    #expect(try storage.keys() == [])
+  }
+
+  @Test("A failure is logged")
+  func failure() throws {
+    try storage.set("no change", forKey: "unsaved-favorites")
+    var lines: [String] = []
+    #expect(UnsavedFavorites(in: storage) { lines.append($0) }.changes() == [])
+    let refusing = UnsavedFavorites(in: RefusingStorage(storage, .setting)) { lines.append($0) }
+    refusing.keep([FavoriteChange(breed: breed("a"), isFavorite: true)])
+    #expect(lines.count == 2)
+    #expect(lines.last == "unsaved favorites: the device's storage failed: refused")
+  }
+}
