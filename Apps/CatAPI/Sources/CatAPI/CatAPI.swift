@@ -116,7 +116,7 @@ public struct CatAPI: Sendable {
     do {
       return try await http.response(of: endpoint)
     } catch {
-      // Somebody who no longer waits for the answer is no failure; a request that the device ends is one.
+      // That the caller no longer waits for the answer is no failure; that the device ends the request is one.
       if error != .transport(.cancelled) || !Task.isCancelled {
         await log("GET \(endpoint.path): \(error.reason)")
       }

@@ -7,22 +7,29 @@ import WhiskerStore
 public enum OpenedBreedStore {
   /// Returns the database, or a store in memory with what can be read of it.
   ///
-  /// A database that is damaged, in use, read-only or was written by a newer version of the app is not changed.
+  /// A database that is in use is opened later. One that is damaged, read-only or was written by a newer version of the app is not changed.
   public static func open(
     in environment: AppEnvironment, log: @escaping @MainActor (String) -> Void
   ) -> any BreedStore {
     do { return try DatabaseBreedStore(in: environment, log: log) } catch {
       log("storage: \(error.description)")
       let store = InMemoryBreedStore(savedData: SavedData(error))
-      read(into: store, environment, log)
+      let isWhole = read(into: store, environment, log)
       store.unreadableFavorites = FormerFavorites(storage: environment.storage).copy(to: store, log: log)
+      if error == .locked {
+        return LateBreedStore(showing: store, isWhole: isWhole) { () throws(StoreError) in
+          try DatabaseBreedStore(in: environment, log: log)
+        }
+      }
       return store
     }
   }
 
+  /// Reads what can be read, and returns whether that is all.
   private static func read(
     into store: InMemoryBreedStore, _ environment: AppEnvironment, _ log: @MainActor (String) -> Void
-  ) {
+  ) -> Bool {
+    var isWhole = true
     do {
       let connection = try DatabaseConnection(
         named: DatabaseBreedStore.name, in: environment, access: .readOnly)
@@ -33,6 +40,7 @@ public enum OpenedBreedStore {
         ids.compactMap { id in
           do { return try BreedRows.breed(id: id, connection, columns) } catch {
             log("storage: a breed could not be read: \(error)")
+            isWhole = false
             return nil
           }
         }
@@ -40,8 +48,8 @@ public enum OpenedBreedStore {
       let listed = try BreedRows.listedIDs(connection)
       let readable = breeds(listed)
       // The pages of the first version are asked for again, as by its migration, and so are those of which something is missing.
-      let isWhole = !isFirst && readable.count == listed.count
-      let pagination = isWhole ? try BreedRows.pagination(connection) : Pagination()
+      let isListed = !isFirst && readable.count == listed.count
+      let pagination = isListed ? try BreedRows.pagination(connection) : Pagination()
       store.saveListed(readable, at: .end) { _, _ in pagination }
       for favorite in breeds(try BreedRows.favoriteIDs(connection)) {
         store.save([favorite])
@@ -49,7 +57,11 @@ public enum OpenedBreedStore {
       }
       // Those that were found and not listed, too; last, since they are the least loss.
       store.save(try BreedRows.all(connection, columns))
-    } catch { log("storage: only a part could be read: \(error)") }
+      return isWhole
+    } catch {
+      log("storage: only a part could be read: \(error)")
+      return false
+    }
   }
 }
 
@@ -59,7 +71,6 @@ extension SavedData {
     self =
       switch error {
       case .newer: .newer
-      case .locked: .inUse
       case .readOnly, .cannotOpen: .readOnly
       case .full: .full
       default: .unreadable

@@ -223,7 +223,7 @@ struct HomeTests {
   }
 
   @Test(
-    "The condition of the saved data is told", arguments: [SavedData.newer, .readOnly, .inUse, .unreadable])
+    "The condition of the saved data is told", arguments: [SavedData.newer, .readOnly, .full, .unreadable])
   func savedData(condition: SavedData) async throws {
     let features = StagedFeatures(StagedRepository([breed("a")]))
     let screen = features.drive(features.home(savedData: condition))

@@ -372,6 +372,30 @@ final class DatabaseBreedStoreTests: XCTestCase {
     XCTAssertEqual(try store.breed(id: "a"), breed("a"))
   }
 
+  func testADatabaseThatIsInUseAtTheLaunchIsOpenedWhenItIsFree() async throws {
+    let environment = environment()
+    let other = try DatabaseConnection(named: DatabaseBreedStore.name, in: environment)
+    try other.execute("BEGIN IMMEDIATE")
+    let store = OpenedBreedStore.open(in: environment) { _ in }
+    XCTAssertEqual(store.savedData, .sound)
+    XCTAssertEqual(try store.listing(), [])
+    XCTAssertThrowsError(try store.favorites()) { XCTAssertEqual($0 as? BreedStoreError, .inUse) }
+    XCTAssertThrowsError(try store.save([breed("a")])) { XCTAssertEqual($0 as? BreedStoreError, .inUse) }
+    XCTAssertThrowsError(try store.saveListed([breed("a")], at: .end) { _, _ in Pagination() }) {
+      XCTAssertEqual($0 as? BreedStoreError, .inUse)
+    }
+    XCTAssertThrowsError(try store.setFavorite(true, id: "a")) {
+      XCTAssertEqual($0 as? BreedStoreError, .inUse)
+    }
+    try other.execute("ROLLBACK")
+    XCTAssertEqual(try store.favorites(), [])
+    _ = try store.saveListed([breed("a")], at: .end) { _, _ in Pagination(nextPage: 1) }
+    try store.setFavorite(true, id: "a")
+    let next = try DatabaseBreedStore(in: environment)
+    XCTAssertEqual(try next.favorites(), [breed("a")])
+    XCTAssertEqual(try next.pagination(), Pagination(nextPage: 1))
+  }
+
   func testAFullDeviceIsNotADamagedOne() {
     XCTAssertEqual(SavedData(StoreError.full), .full)
     XCTAssertEqual(BreedStoreError(StoreError.full), .full)

@@ -4,8 +4,6 @@ public enum SavedData: Hashable, Sendable {
   case sound
   /// It cannot be read, or only in part; changes last until the app ends.
   case unreadable
-  /// Another program was writing it at the launch; changes last until the next one.
-  case inUse
   /// The device refuses changes; they last until the app ends.
   case readOnly
   /// The device has no space left; changes last until the app ends.

@@ -20,7 +20,6 @@ struct CommonCopy {
     switch condition {
     case .sound: nil
     case .unreadable: texts("common.savedDataUnreadable")
-    case .inUse: texts("common.savedDataInUse")
     case .readOnly: texts("common.savedDataReadOnly")
     case .full: texts("common.savedDataFull")
     case .newer: texts("common.savedDataNewer")
