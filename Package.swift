@@ -157,7 +157,8 @@ let package = Package(
     app(
       "CatnipService", of: "Catnip", "CatAPI", "CatText", "CatnipDomain", "WhiskerHTTP", "WhiskerHTTPClient"),
     app(
-      "CatnipGateway", of: "Catnip", "CatnipDomain", "WhiskerEnvironment", "WhiskerJSON", "WhiskerStore"),
+      "CatnipGateway", of: "Catnip", "CatText", "CatnipDomain", "WhiskerEnvironment", "WhiskerJSON",
+      "WhiskerStore"),
     texts("CCatnipTexts", of: "Catnip"),
     app(
       "CatnipFeatures", of: "Catnip", "CatText", "CatnipDomain", "ScreenModels", "WhiskerEnvironment",
@@ -191,8 +192,8 @@ let package = Package(
       "GoodCatitudeService", of: "GoodCatitude", "CatAPI", "CatText", "GoodCatitudeDomain", "WhiskerHTTP",
       "WhiskerHTTPClient"),
     app(
-      "GoodCatitudeStorage", of: "GoodCatitude", "GoodCatitudeDomain", "WhiskerEnvironment", "WhiskerJSON",
-      "WhiskerStore"),
+      "GoodCatitudeStorage", of: "GoodCatitude", "CatText", "GoodCatitudeDomain", "WhiskerEnvironment",
+      "WhiskerJSON", "WhiskerStore"),
     texts("CGoodCatitudeTexts", of: "GoodCatitude"),
     app(
       "GoodCatitudeFeatures", of: "GoodCatitude", "CatText", "GoodCatitudeArchitecture", "GoodCatitudeDomain",

@@ -1,3 +1,4 @@
+import CatText
 import CatnipDomain
 import WhiskerStore
 
@@ -70,12 +71,16 @@ enum BreedRows {
 
   /// The breeds whose name contains a text, without those of which the row cannot be read.
   ///
-  /// The names are compared here and not by the database, which does not know accents; a column with folded names would be as old as the
-  /// version of the app that wrote it.
+  /// Earlier versions of the app have written folded names with their accents; such a row is found by these until it is written again.
   static func breeds(
     named text: String, _ connection: DatabaseConnection, skip: (any Error) -> Void
   ) throws -> [Breed] {
-    try readable(connection, "SELECT \(sql: columns) FROM breeds", skip).filter { $0.isNamed(text) }
+    try readable(
+      connection,
+      """
+      SELECT \(sql: columns) FROM breeds
+      WHERE instr(folded_name, \(text.folded)) > 0 OR instr(folded_name, \(text.lowercased())) > 0
+      """, skip)
   }
 
   /// The breed with an id, or none if there is none or its row cannot be read.

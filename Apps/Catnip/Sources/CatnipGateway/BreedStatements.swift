@@ -1,3 +1,4 @@
+import CatText
 import CatnipDomain
 import WhiskerStore
 
@@ -29,11 +30,9 @@ struct BreedStatements {
   }
 
   /// Inserts a breed or replaces the one with its id.
-  ///
-  /// The folded name is that of earlier versions of the app, which search by it.
   func write(_ breed: Breed) throws {
     try insertion.run(
-      breed.id, breed.name, breed.name.lowercased(), breed.origin, breed.temperament, breed.description,
+      breed.id, breed.name, breed.name.folded, breed.origin, breed.temperament, breed.description,
       breed.lifeSpan, breed.weight.metric, breed.weight.imperial,
       breed.alternativeNames.joined(separator: "\n"), breed.image?.url, breed.image?.width,
       breed.image?.height, breed.characteristics.bits, breed.imageID)

@@ -149,6 +149,19 @@ final class DatabaseBreedStoreTests: XCTestCase {
 
   func testTheStoreInMemoryFindsTheSame() async throws { try findsNames(InMemoryBreedStore()) }
 
+  /// Its folded names have accents.
+  func testANameOfAnEarlierVersionIsFoundUntilItIsWrittenAgain() async throws {
+    let environment = environment()
+    let store = try DatabaseBreedStore(in: environment)
+    try store.save([breed("d", "Siamês")])
+    let connection = try DatabaseConnection(named: DatabaseBreedStore.name, in: environment)
+    try connection.execute("UPDATE breeds SET folded_name = 'siamês'")
+    XCTAssertEqual(try store.breeds(named: "Siamês").map(\.id), ["d"])
+    let next = try DatabaseBreedStore(in: environment)
+    try next.save([breed("d", "Siamês")])
+    XCTAssertEqual(try next.breeds(named: "siames").map(\.id), ["d"])
+  }
+
   private func findsNames(_ store: any BreedStore) throws {
     try store.save([
       breed("a", "Ægean CAT"), breed("b", "Balinese"), breed("c", "100% cat_x"), breed("d", "Siamês"),

@@ -1,3 +1,4 @@
+import CatText
 import GoodCatitudeDomain
 import WhiskerStore
 
@@ -47,11 +48,9 @@ enum BreedRows {
     "\(sql: newRow) ON CONFLICT (id) DO UPDATE SET is_favourite = excluded.is_favourite"
 
   /// Runs ``insertion`` or ``marking`` for a breed; with the former, only a new breed takes over the mark.
-  ///
-  /// The folded name is that of earlier versions of the app, which search by it.
   static func run(_ statement: Statement, _ breed: Breed, isFavourite: Bool = false) throws {
     try statement.run(
-      breed.id, breed.name, breed.name.lowercased(), breed.origin, breed.lifeSpan, breed.temperament,
+      breed.id, breed.name, breed.name.folded, breed.origin, breed.lifeSpan, breed.temperament,
       breed.description, breed.avatar?.id, breed.avatar?.url, isFavourite)
   }
 }

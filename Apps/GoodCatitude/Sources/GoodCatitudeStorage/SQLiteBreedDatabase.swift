@@ -1,3 +1,4 @@
+import CatText
 public import GoodCatitudeDomain
 public import WhiskerEnvironment
 import WhiskerStore
@@ -55,10 +56,15 @@ public actor SQLiteBreedDatabase: BreedDatabase {
 
   /// The breeds whose name contains a text, ignoring case and accents.
   ///
-  /// The names are compared here and not by the database, which does not know accents; a column with folded names would be as old as the
-  /// version of the app that wrote it.
+  /// Earlier versions of the app have written folded names with their accents; such a row is found by these until it is written again.
   public func breeds(named text: String) async throws(BreedError) -> [Breed] {
-    try await breeds().filter { $0.isNamed(text) }
+    try await perform(.reading) {
+      try $0.rows(
+        """
+        SELECT \(sql: BreedRows.columns) FROM breeds
+        WHERE instr(folded_name, \(text.folded)) > 0 OR instr(folded_name, \(text.lowercased())) > 0
+        """, BreedRows.breed)
+    }
   }
 
   /// One breed; `nil` if it was never saved.
