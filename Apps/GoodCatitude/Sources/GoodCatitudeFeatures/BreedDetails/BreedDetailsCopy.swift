@@ -17,6 +17,10 @@ struct BreedDetailsCopy {
   var missingHint: String { texts("details.missingHint") }
   var failed: String { texts("details.failed") }
 
+  // The labels of buttons for another try, for those who hear them without what has failed.
+  var tryLoadingAgain: String { texts("details.tryLoadingAgain") }
+  var tryCheckingAgain: String { texts("details.tryCheckingAgain") }
+
   func favouriteNotRead(_ error: BreedError) -> String {
     texts("details.favouriteNotRead", common.reason(error))
   }

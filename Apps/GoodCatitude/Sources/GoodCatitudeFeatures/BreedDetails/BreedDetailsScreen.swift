@@ -36,7 +36,9 @@ public final class BreedDetailsScreen: ScreenModel {
     case .loading: ProgressView(copy.loading)
     case .missing: ContentUnavailableView(copy.missing, description: copy.missingHint)
     case .failed(let error):
-      ContentUnavailableView(copy.failed, description: copy.common.reason(error)) { tryAgain }
+      ContentUnavailableView(copy.failed, description: copy.common.reason(error)) {
+        tryAgain(copy.tryLoadingAgain)
+      }
     case .shown(let breed): details(of: breed, state)
     }
   }
@@ -47,7 +49,7 @@ public final class BreedDetailsScreen: ScreenModel {
 
   @ScreenBuilder private func details(of breed: Breed, _ state: BreedDetailsFeature.State) -> [Node] {
     if let failure = state.favourite.unread {
-      Banner(copy.favouriteNotRead(failure), tone: .warning) { tryAgain }
+      Banner(copy.favouriteNotRead(failure), tone: .warning) { tryAgain(copy.tryCheckingAgain) }
     }
     AvatarView(breed, state.images.phase(of: breed), copy: copy.common)
     Toggle(copy.favourite, isOn: state.favourite.isOn) {
@@ -64,7 +66,10 @@ public final class BreedDetailsScreen: ScreenModel {
     if !text.isEmpty { Section(name) { Text(text) }.id(id) }
   }
 
-  private var tryAgain: Node {
-    Button(copy.common.tryAgain) { self.store.send(.retryTapped) }.id("try-again")
+  /// A button for another try; its label says at what, for those who hear it without the rest.
+  private func tryAgain(_ label: String) -> Node {
+    Button(copy.common.tryAgain) { self.store.send(.retryTapped) }
+      .id("try-again")
+      .accessibilityLabel(label)
   }
 }

@@ -11,6 +11,8 @@ struct FavouriteBreedsCopy {
   var empty: String { texts("favourites.empty") }
   var emptyHint: String { texts("favourites.emptyHint") }
   var failed: String { texts("favourites.failed") }
+  /// The label of the button for another try, for those who hear it without what has failed.
+  var tryLoadingAgain: String { texts("favourites.tryLoadingAgain") }
 
   func reloadFailed(_ error: BreedError) -> String { texts("favourites.reloadFailed", common.reason(error)) }
 }

@@ -56,6 +56,8 @@ public final class FavouriteBreedsScreen: ScreenModel {
   }
 
   private var tryAgain: Node {
-    Button(copy.common.tryAgain) { self.store.send(.retryTapped) }.id("try-again")
+    Button(copy.common.tryAgain) { self.store.send(.retryTapped) }
+      .id("try-again")
+      .accessibilityLabel(copy.tryLoadingAgain)
   }
 }
