@@ -52,7 +52,7 @@ struct FormerFavorites {
       let breed: Breed
       do {
         guard let saved = try storage.value(forKey: key) else { continue }
-        breed = try CodableJSON.decode(SavedBreed.self, from: saved).breed
+        breed = try CodableJSON.decode(KeptBreed.self, from: saved).breed
       } catch {
         unreadable += 1
         log("storage: \(key) cannot be read: \(Self.reason(error))")
@@ -78,33 +78,5 @@ struct FormerFavorites {
       context.debugDescription
     default: "\(error)"
     }
-  }
-}
-
-/// A breed in the form in which it was saved.
-private struct SavedBreed: Decodable {
-  let id: String
-  let name: String
-  let origin: String
-  let temperament: String
-  let description: String
-  let lifeSpan: String
-  let metricWeight: String?
-  let imperialWeight: String?
-  let alternativeNames: [String]
-  let image: SavedImage?
-
-  struct SavedImage: Decodable {
-    let url: String
-    let width: Int
-    let height: Int
-  }
-
-  var breed: Breed {
-    Breed(
-      id: id, name: name, origin: origin, temperament: temperament, description: description,
-      lifeSpan: lifeSpan, weight: Weight(metric: metricWeight, imperial: imperialWeight),
-      alternativeNames: alternativeNames,
-      image: image.map { BreedImage(url: $0.url, width: $0.width, height: $0.height) })
   }
 }

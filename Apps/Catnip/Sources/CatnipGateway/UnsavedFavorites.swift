@@ -39,49 +39,12 @@ public struct UnsavedFavorites: UnsavedFavoriteRepository {
 /// A change in the form in which it is kept, with all of the breed, which may not be saved either.
 private struct KeptChange: Codable {
   let isFavorite: Bool
-  let id: String
-  let name: String
-  let origin: String
-  let temperament: String
-  let description: String
-  let lifeSpan: String
-  let metricWeight: String?
-  let imperialWeight: String?
-  let alternativeNames: [String]
-  let characteristics: Int
-  let imageID: String?
-  let image: KeptImage?
-
-  struct KeptImage: Codable {
-    let url: String
-    let width: Int
-    let height: Int
-  }
+  let breed: KeptBreed
 
   init(_ change: FavoriteChange) {
-    let breed = change.breed
     isFavorite = change.isFavorite
-    id = breed.id
-    name = breed.name
-    origin = breed.origin
-    temperament = breed.temperament
-    description = breed.description
-    lifeSpan = breed.lifeSpan
-    metricWeight = breed.weight.metric
-    imperialWeight = breed.weight.imperial
-    alternativeNames = breed.alternativeNames
-    characteristics = breed.characteristics.bits
-    imageID = breed.imageID
-    image = breed.image.map { KeptImage(url: $0.url, width: $0.width, height: $0.height) }
+    breed = KeptBreed(change.breed)
   }
 
-  var change: FavoriteChange {
-    FavoriteChange(
-      breed: Breed(
-        id: id, name: name, origin: origin, temperament: temperament, description: description,
-        lifeSpan: lifeSpan, weight: Weight(metric: metricWeight, imperial: imperialWeight),
-        alternativeNames: alternativeNames, characteristics: Set(bits: characteristics), imageID: imageID,
-        image: image.map { BreedImage(url: $0.url, width: $0.width, height: $0.height) }),
-      isFavorite: isFavorite)
-  }
+  var change: FavoriteChange { FavoriteChange(breed: breed.breed, isFavorite: isFavorite) }
 }
