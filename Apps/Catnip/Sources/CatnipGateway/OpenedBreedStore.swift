@@ -35,23 +35,14 @@ public enum OpenedBreedStore {
         named: DatabaseBreedStore.name, in: environment, access: .readOnly)
       let isFirst = try BreedRows.areFirst(in: connection)
       let columns = isFirst ? BreedRows.firstColumns : BreedRows.columns
-      // One by one: where a part of the file is damaged, the breeds in the others can be read.
-      func breeds(_ ids: [Breed.ID]) -> [Breed] {
-        ids.compactMap { id in
-          do { return try BreedRows.breed(id: id, connection, columns) } catch {
-            log("storage: a breed could not be read: \(error)")
-            isWhole = false
-            return nil
-          }
-        }
-      }
       let listed = try BreedRows.listedIDs(connection)
-      let readable = breeds(listed)
+      let readable = breeds(listed, connection, columns, isWhole: &isWhole, log)
       // The pages of the first version are asked for again, as by its migration, and so are those of which something is missing.
       let isListed = !isFirst && readable.count == listed.count
       let pagination = isListed ? try BreedRows.pagination(connection) : Pagination()
       store.saveListed(readable, at: .end) { _, _ in pagination }
-      for favorite in breeds(try BreedRows.favoriteIDs(connection)) {
+      let favorites = try BreedRows.favoriteIDs(connection)
+      for favorite in breeds(favorites, connection, columns, isWhole: &isWhole, log) {
         store.save([favorite])
         try store.setFavorite(true, id: favorite.id)
       }
@@ -62,6 +53,23 @@ public enum OpenedBreedStore {
       log("storage: only a part could be read: \(error)")
       return false
     }
+  }
+
+  /// Reads breeds one by one: where a part of the file is damaged, those in the others can be read.
+  private static func breeds(
+    _ ids: [Breed.ID], _ connection: DatabaseConnection, _ columns: SQL, isWhole: inout Bool,
+    _ log: @MainActor (String) -> Void
+  ) -> [Breed] {
+    var breeds: [Breed] = []
+    for id in ids {
+      do {
+        if let breed = try BreedRows.breed(id: id, connection, columns) { breeds.append(breed) }
+      } catch {
+        log("storage: a breed could not be read: \(error)")
+        isWhole = false
+      }
+    }
+    return breeds
   }
 }
 
