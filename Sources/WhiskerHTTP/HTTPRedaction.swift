@@ -88,7 +88,8 @@ public struct HTTPRedaction: Sendable {
         let isCapital = (0x41...0x5A).contains(byte) && (0x61...0x7A).contains(previous)
         previous = byte
         guard isAfterSign || isCapital, hides(item: bytes[place...]) else { continue }
-        return !Self.wordsBeforePageTokens.contains { Self.ends(bytes[..<place], with: $0) }
+        return !Self.isSame("token", bytes[place...])
+          || !Self.wordsBeforePageTokens.contains { Self.ends(bytes[..<place], with: $0) }
       }
       return false
     }

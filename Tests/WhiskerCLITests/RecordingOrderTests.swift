@@ -59,6 +59,24 @@ final class RecordingOrderTests {
     }
   }
 
+  @Test func aJourneyThatIsReachedByTwoPathsHasOneFolderOfReferences() throws {
+    let real = folder.appendingPathComponent("real")
+    try FileManager.default.createDirectory(at: real, withIntermediateDirectories: true)
+    for name in ["s1", "s2", "s3"] { try ProgramRun.write(name, ["screen matches \"start\""], to: real) }
+    try FileManager.default.createSymbolicLink(
+      at: folder.appendingPathComponent("link"), withDestinationURL: real)
+    for _ in 1...3 {
+      let ending = try ProgramRun(
+        "whisker-trouble",
+        ["run", "real", "link/s1.journey", "link/s2.journey", "link/s3.journey", "--jobs", "4"],
+        in: folder, variables: ["CI": nil])
+      #expect(
+        ending.output.hasSuffix("3 passed, 0 failed, 3 recorded (run again to compare)\n"), "\(ending.output)"
+      )
+      try FileManager.default.removeItem(at: real.appendingPathComponent("__Snapshots__"))
+    }
+  }
+
   @Test func aJourneyThatRecordedIsAmongThoseToRunAgain() throws {
     try write("a", "see text \"never\"")
     #expect(try run().code == 1)

@@ -42,7 +42,8 @@ final class HTTPRedactionTests: XCTestCase {
     for name in [
       "new_password", "userToken", "user-token", "client_api_key", "clientApiKey", "resetPassword",
       "x-user-token",
-      "user[new_password]", "login.userToken",
+      "user[new_password]", "login.userToken", "previousPassword", "next_api_key", "sync_access_token",
+      "nextSecret", "x-next-api-key",
     ] {
       XCTAssertTrue(HTTPRedaction.standard.hides(query: name), name)
     }

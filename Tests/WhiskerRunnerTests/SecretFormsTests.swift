@@ -36,6 +36,23 @@ struct SecretFormsTests {
     #expect(length(of: "AAAA", in: "%41A%41%41") == 10)
   }
 
+  @Test func aByteMayBePercentEncodedMoreThanOnce() {
+    #expect(length(of: "a/+b", in: "a%252F%25252bb") == 14)
+    #expect(length(of: "a%b", in: "a%25b") == 5)
+    #expect(length(of: "a%b", in: "a%252525b") == 9)
+    #expect(length(of: "a%25b", in: "a%25b") == 5)
+    #expect(length(of: "a%25b", in: "a%2525b") == 7)
+  }
+
+  @Test func aCharacterMayBeAReferenceOfHTML() {
+    #expect(length(of: "a\"/+=é<b", in: "a&quot;&#x2F;&#43;&#0061;&#xe9;&lt;b") == 36)
+    #expect(length(of: "a&lt;b", in: "a&lt;b") == 6)
+    #expect(length(of: "a&lt;b", in: "a&amp;lt;b") == 10)
+    for text in ["a&quotb", "a&#x;b", "a&#xD800;b", "a&#;b", "a&;b", "a&"] {
+      #expect(length(of: "a\"b", in: text) == nil, "\(text)")
+    }
+  }
+
   @Test func aSecretIsFoundAsAURLAndItsReaderShowIt() {
     let forms = SecretForms.all(of: "Q0Xk%2BzzW%3D%3D").map { String(decoding: $0, as: UTF8.self) }
     #expect(forms.contains("Q0Xk+zzW=="), "a query is shown without its percent-encoding")
@@ -72,7 +89,10 @@ struct SecretFormsTests {
       "a\"b c", "\\n{x}", "+1 23", "%41bc", "ä.öü", " abcd", "\u{8}\tab", "abcdef", "abcd", "{{ab", "\\\\ab",
     ]
     let pieces =
-      values + ["\\", "%", "+", "u00e4", "u{e4}", "%20", "%61", "\\\"", "\\b", "\\t", "{", "YWJjZ", "c", "b"]
+      values + [
+        "\\", "%", "+", "u00e4", "u{e4}", "%20", "%61", "\\\"", "\\b", "\\t", "{", "YWJjZ", "c", "b", "%25",
+        "%2561", "&#x61;", "&quot;", "&",
+      ]
     for round in 0..<Thoroughness.count(200, thorough: 20_000) {
       let secrets = (0..<1 + random.next(4)).map {
         (name: "s\($0)", value: values[random.next(values.count)])

@@ -53,6 +53,11 @@ struct ReplayCommand {
       let text = FindingText()
       let runner = JourneyRunner(options: options)
       runner.onTakenSecret = { Terminal.write(WorkerMessage($0).encoded, to: pipe) }
+      var encoder = EventEncoder()
+      runner.onHeldFailure = {
+        Terminal.write(WorkerMessage(heldFailure: $0, by: &encoder).encoded, to: pipe)
+      }
+      runner.onExplaining = { progress.note(isExplaining: $0) }
       runner.run(entry) { event in
         progress.note(event)
         if case .failed(let failure) = event {
@@ -73,18 +78,20 @@ struct ReplayCommand {
     guard let worker else { return 3 }
     var watch = WorkerWatch(worker: worker, progress: progress, limit: arguments.stepLimit)
     var taken: [TakenSecret] = []
-    watch.run { message in
+    var held = HeldFailures()
+    watch.run { message throws(WorkerMessage.Foreign) in
       switch message.kind {
       case .takenSecret: if let secret = message.takenSecret { taken.append(secret) }
       case .output: Terminal.report(message.content)
-      case .moment, .failedStep, .events, .outputEnd, .heldFailure: break
+      case .heldFailure: try held.take(message)
+      case .moment, .failedStep, .events, .outputEnd: break
       }
     }
     if watch.endedByItself { return 0 }
     if !withEvents {
-      let crash = RunEvent.failed(
-        RunFailure(crashOf: entry, at: LastMoment(progress, taken: taken), watch, options))
-      if case .failed(let failure) = JourneyRunner.masked(crash, of: entry, options: options, taken: taken) {
+      let moment = LastMoment(progress, held: held, taken: taken)
+      let last = RunEvent.failed(.last(of: entry, at: moment, watch, options))
+      if case .failed(let failure) = JourneyRunner.masked(last, of: entry, options: options, taken: taken) {
         Terminal.print(ConsoleReport(usesColor: false).text(of: failure, withScreen: false))
       }
     }

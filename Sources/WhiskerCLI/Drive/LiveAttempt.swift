@@ -42,6 +42,7 @@ struct LiveAttempt {
     var failed: [Int] = []
     var hasSpoken = false
     var taken: [TakenSecret] = []
+    var held = HeldFailures()
     var watch = WorkerWatch(worker: worker, progress: progress, limit: stepLimit)
     watch.run { message throws(WorkerMessage.Foreign) in
       switch message.kind {
@@ -49,7 +50,8 @@ struct LiveAttempt {
       case .failedStep:
         if let step = Int(String(decoding: message.content, as: UTF8.self)) { failed.append(step) }
       case .takenSecret: if let secret = message.takenSecret { taken.append(secret) }
-      case .events, .outputEnd, .heldFailure:
+      case .heldFailure: try held.take(message)
+      case .events, .outputEnd:
         throw WorkerMessage.Foreign(reason: "a session's worker sends no events")
       case .output:
         hasSpoken = true
@@ -59,9 +61,9 @@ struct LiveAttempt {
     if watch.wasInterrupted { return .interrupted }
     if let report, watch.endedByItself, watch.fault == nil { return .done(report, failed: failed) }
     if !watch.endedByItself || !hasSpoken {
-      let crash = RunEvent.failed(
-        RunFailure(crashOf: entry, at: LastMoment(progress, taken: taken), watch, options))
-      let shown = JourneyRunner.masked(crash, of: entry, options: options, taken: taken)
+      let moment = LastMoment(progress, held: held, taken: taken)
+      let last = RunEvent.failed(.last(of: entry, at: moment, watch, options))
+      let shown = JourneyRunner.masked(last, of: entry, options: options, taken: taken)
       if case .failed(let failure) = shown {
         print(ConsoleReport(usesColor: usesColor).text(of: failure, withScreen: false))
       }

@@ -35,6 +35,9 @@ struct LiveWorker {
     if known > 0 { output.mute() }
     let runner = JourneyRunner(options: options)
     runner.onTakenSecret = { Terminal.write(WorkerMessage($0).encoded, to: pipe) }
+    var encoder = EventEncoder()
+    runner.onHeldFailure = { Terminal.write(WorkerMessage(heldFailure: $0, by: &encoder).encoded, to: pipe) }
+    runner.onExplaining = { progress.note(isExplaining: $0) }
     let moment = runner.drive(entry, through: entry.run.steps.count) { event in
       progress.note(event)
       switch event {

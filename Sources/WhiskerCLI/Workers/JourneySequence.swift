@@ -102,9 +102,15 @@ final class JourneySequence {
     let (watch, entry) = (worker.watch, entries[position])
     // The progress of a worker after a foreign message is a matter of luck.
     let isKnown = watch.fault == nil && worker.progress.journey == entry.index
-    let moment = LastMoment(worker, isKnown: isKnown)
-    let failure = RunFailure(crashOf: entry, at: moment, watch, options)
+    var moment = LastMoment(worker, isKnown: isKnown)
     var events: [RunEvent] = worker.order.isUnderWay ? [] : [.journeyStarted(JourneyHead(entry))]
+    if moment.isExplaining, let last = moment.heldFailures.popLast() {
+      moment.heldFailures.append(last.unexplained(entry, at: moment, watch, options))
+      events += Self.events(ofHeldFailuresAt: moment, in: entry)
+      events.append(.journeyEnded(.init(entry.run.statusOfFailure, at: moment)))
+      return add(events, at: position, of: worker)
+    }
+    let failure = RunFailure(crashOf: entry, at: moment, watch, options)
     events += Self.events(ofHeldFailuresAt: moment, in: entry)
     // A quarantine covers a crash of the app, but not a fault of the engine.
     if watch.kind != .foreign, let quarantine = entry.run.quarantine {
@@ -170,7 +176,7 @@ final class JourneySequence {
     for event in events {
       let event = JourneyRunner.masked(
         event, of: entries[position], options: options, taken: worker.takenSecrets)
-      if case .failed(let failure) = event { crash = failure }
+      if case .failed(let failure) = event, failure.isEngineFault { crash = failure }
       receive(RunningWorker.Arrival(event: event, position: position, outputEnd: nil), from: worker)
     }
   }

@@ -35,6 +35,34 @@ extension RunFailure {
       code, watch.cause, label: label, in: entry, at: moment, notes: (call.map { [$0] } ?? []) + words)
   }
 
+  /// Returns the failure with which a run ended whose worker died in a process of its own.
+  @MainActor
+  static func last(
+    of entry: JourneyPlan.Entry, at moment: LastMoment, _ watch: WorkerWatch, _ options: RunOptions
+  ) -> RunFailure {
+    guard moment.isExplaining, let failure = moment.heldFailures.last else {
+      return RunFailure(crashOf: entry, at: moment, watch, options)
+    }
+    return failure.unexplained(entry, at: moment, watch, options)
+  }
+
+  /// Returns the failure of a run whose worker died when the app only ran on to explain it.
+  ///
+  /// The journey never reaches what happened there, so it is no failure of its own.
+  @MainActor
+  func unexplained(
+    _ entry: JourneyPlan.Entry, at moment: LastMoment, _ watch: WorkerWatch, _ options: RunOptions
+  )
+    -> RunFailure
+  {
+    let words = watch.lastWords { JourneyRunner.masked($0, of: entry, options: options, taken: moment.taken) }
+    var diagnostic = diagnostic
+    diagnostic.see += ["no further explanation: \(watch.cause)"] + words
+    return RunFailure(
+      diagnostic: diagnostic, step: step, changes: changes, difference: difference, screen: screen,
+      isEngineFault: isEngineFault)
+  }
+
   /// Creates the failure of a run whose process ended too early.
   init(
     _ code: FailureCode, _ message: String, label: String, in entry: JourneyPlan.Entry, at moment: LastMoment,

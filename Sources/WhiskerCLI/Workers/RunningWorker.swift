@@ -14,9 +14,8 @@ final class RunningWorker {
   /// The secrets that the current journey has taken.
   private(set) var takenSecrets: [TakenSecret] = []
   /// The failures of the current journey that it has not reported yet.
-  private(set) var heldFailures: [RunFailure] = []
+  private(set) var heldFailures = HeldFailures()
   private var stream = WorkerStream()
-  private var decoderOfHeldFailures = EventDecoder()
   /// The number of bytes of output until the end of the journey whose last events are still to come.
   private var outputEnd = 0
 
@@ -56,19 +55,12 @@ final class RunningWorker {
             throw WorkerMessage.Foreign(reason: "a secret without a name")
           }
           takenSecrets.append(secret)
-        case .heldFailure: heldFailures.append(try failure(in: message))
+        case .heldFailure: try heldFailures.take(message)
         case .events, .output, .failedStep, .moment:
           try stream.take(message) { event throws(EventOrder.Violation) in try pass(event, to: receive) }
         }
       } catch { return watch.fail(error.reason) }
     }
-  }
-
-  private func failure(in message: WorkerMessage) throws(WorkerMessage.Foreign) -> RunFailure {
-    do throws(EventStreamError) {
-      if let failure = try message.heldFailure(by: &decoderOfHeldFailures) { return failure }
-    } catch { throw WorkerMessage.Foreign(reason: error.description) }
-    throw WorkerMessage.Foreign(reason: "a failure without its event")
   }
 
   /// Collects the worker, which has ended, and passes on its last events.
@@ -95,10 +87,10 @@ final class RunningWorker {
   private func pass(_ event: RunEvent, to receive: (Arrival) -> Void) throws(EventOrder.Violation) {
     try order.receive(event)
     // At the end of a journey its failures are reported in the order in which they happened.
-    if event.failure != nil, !heldFailures.isEmpty { heldFailures.removeFirst() }
+    if event.failure != nil { heldFailures.report() }
     if case .journeyEnded = event {
       takenSecrets = []
-      heldFailures = []
+      heldFailures.endJourney()
       // The order is past the journey now.
       receive(Arrival(event: event, position: order.journey - 1, outputEnd: outputEnd))
     } else {

@@ -37,6 +37,7 @@ struct SharedProgress {
     words[2] &+= 1
     words[5] = 0
     words[6] = 0
+    words[9] = 0
   }
 
   /// Ends the output of a journey: all later output of the process belongs to the next one.
@@ -72,6 +73,12 @@ struct SharedProgress {
     }
   }
 
+  /// Takes note of the beginning, each step or the end of what the app does only to explain a failure.
+  func note(isExplaining: Bool) {
+    words[9] = isExplaining ? 1 : 0
+    words[2] &+= 1
+  }
+
   private func reach(_ time: Duration) { words[5] = Int(clamping: time.attoseconds / 1_000_000_000) }
 
   /// Notes that the pipe for messages is no longer the worker's own.
@@ -98,6 +105,8 @@ struct SharedProgress {
   }
   /// The virtual time at which the current step began, or the last one ended.
   var time: Duration { .nanoseconds(words[5]) }
+  /// Whether the app only runs on to explain a failure, which the journey has.
+  var isExplaining: Bool { words[9] != 0 }
   /// Changes with every step.
   var tick: Int { words[2] }
   /// The signal of a crash that the process is handling; `nil` for none.

@@ -31,11 +31,12 @@ struct HiddenParts {
     let start = bytes.firstIndex { !$0.isLineBreak } ?? bytes.count
     var first = bytes[start..<endOfLine(start)]
     while first.last?.isSpace ?? false { first.removeLast() }
+    let firstLine = Array(first)
     let isDelimiter = first.count > 2 && first.starts(with: "--".utf8) && !first.elementsEqual(delimiter)
     var line = 0
     while line < bytes.count {
       if isLine(line, delimiter) { declared.append(line) }
-      if isDelimiter, isLine(line, Array(first)) { inferred.append(line) }
+      if isDelimiter, isLine(line, firstLine) { inferred.append(line) }
       line = afterLine(line)
     }
   }

@@ -16,10 +16,11 @@ extension JourneyPlan {
   /// - Throws: A `FileError` when a folder of references cannot be searched.
   package func recordsInOrder(_ mode: RecordMode, failsFast: Bool) throws(FileError) -> Bool {
     if mode == .never { return false }
+    var folders = RealFolders()
     var runs: [Bytewise: Int] = [:]
-    for entry in entries { runs[Bytewise(wrappedValue: entry.journey.file.path), default: 0] += 1 }
+    for entry in entries { runs[try folders.file(at: entry.journey.file.path), default: 0] += 1 }
     for (path, names) in snapshotNames {
-      let count = runs[Bytewise(wrappedValue: path)] ?? 0
+      let count = runs[try folders.file(at: path)] ?? 0
       guard count > (failsFast ? 0 : 1), !names.names.isEmpty else { continue }
       // The references of a name that is known only during the run may be missing.
       if mode != .missing || names.hasOpenOnes { return true }
@@ -32,5 +33,20 @@ extension JourneyPlan {
       }
     }
     return false
+  }
+}
+
+/// The folders of journeys without symbolic links: a journey that is reached by two paths has one folder of references.
+private struct RealFolders {
+  private var known: [Bytewise: String] = [:]
+
+  /// Returns the path of a file by its folder's real one.
+  mutating func file(at path: String) throws(FileError) -> Bytewise {
+    let folder = Bytewise(wrappedValue: Paths.parent(of: path))
+    let name = Paths.name(of: path)
+    if let real = known[folder] { return Bytewise(wrappedValue: Paths.join(real, name)) }
+    let real = try Files.resolved(folder.wrappedValue)
+    known[folder] = real
+    return Bytewise(wrappedValue: Paths.join(real, name))
   }
 }

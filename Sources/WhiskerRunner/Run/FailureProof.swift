@@ -7,12 +7,15 @@ struct FailureProof {
   let again: @MainActor () throws(StepProblem) -> (World, AppDriver)
 
   /// Returns the failure with the time at which the step would succeed; nil if the second run does not reach the step.
-  func failure(of planned: PlannedStep) -> RunFailure? {
+  ///
+  /// - Parameter onStep: Called before each step.
+  func failure(of planned: PlannedStep, onStep: @escaping () -> Void) -> RunFailure? {
     do throws(StepProblem) {
       let (world, app) = try again()
       defer { end(world, app) }
       var found: RunFailure?
-      StepLoop(world, app, emit: { _ in }).doSteps(through: planned.number) { failure in
+      let emit: (RunEvent) -> Void = { if case .stepStarted = $0 { onStep() } }
+      StepLoop(world, app, emit: emit).doSteps(through: planned.number) { failure in
         if failure.step.number == planned.number {
           found = FailureExplainer(world: world, app: app).explain(failure, looksAhead: true)
           return .stop

@@ -26,8 +26,12 @@ package final class JourneyRunner {
   package var onTakenSecret: ((TakenSecret) -> Void)?
 
   /// Receives each failure as it happens, as the event that reports it at the end of its run, for a caller that has to report it if the
-  /// app ends the process before that.
+  /// app ends the process before that; the same failure again once it is explained further.
   package var onHeldFailure: ((RunEvent) -> Void)?
+
+  /// Receives true when an app only runs on to explain a failure, again for each step of a run that is repeated for it, and false at the
+  /// end of it: if the app ends the process meanwhile, the journey does not.
+  package var onExplaining: ((Bool) -> Void)?
 
   /// Creates a runner.
   package init(options: RunOptions = RunOptions()) {
@@ -79,11 +83,7 @@ package final class JourneyRunner {
     } else {
       do throws(StepProblem) {
         let (world, app) = try start(entry, options, mask, emit)
-        let run = RunInProgress(world, app, proof(of: entry, mask), emit: emit)
-        if let onHeldFailure {
-          let emit = masking(onHeldFailure, of: entry, by: mask)
-          run.onHeld = { emit(.failed($0)) }
-        }
+        let run = inProgress(entry, world, app, mask, emit)
         outcome = run.runToEnd()
         if options.details.contains(.names) {
           let new = usedNames[entry.app.name, default: UsedNames()].add(of: world)
@@ -113,13 +113,30 @@ package final class JourneyRunner {
     return (world, AppDriver(entry.app, in: world, emit: emit))
   }
 
+  /// Creates a run of which nothing is done yet.
+  func inProgress(
+    _ entry: JourneyPlan.Entry, _ world: World, _ app: AppDriver, _ mask: SecretMask,
+    _ emit: @escaping (RunEvent) -> Void
+  ) -> RunInProgress {
+    let run = RunInProgress(world, app, proof(of: entry), emit: emit)
+    run.onExplaining = onExplaining
+    if let onHeldFailure {
+      let emit = masking(onHeldFailure, of: entry, by: mask)
+      run.onHeld = { emit(.failed($0)) }
+    }
+    return run
+  }
+
   /// Creates the second check for failures of a run; it must not write any files.
-  func proof(of entry: JourneyPlan.Entry, _ mask: SecretMask) -> FailureProof {
+  ///
+  /// It begins without the secrets that the run has taken, so that it sees what the run saw.
+  private func proof(of entry: JourneyPlan.Entry) -> FailureProof {
     var quiet = options
     quiet.recordMode = .never
+    quiet.hasProposals = false
     quiet.details = []
     return FailureProof { [self, quiet] () throws(StepProblem) in
-      try start(entry, quiet, mask, { _ in })
+      try start(entry, quiet, SecretMask(entry, options: quiet), { _ in })
     }
   }
 

@@ -33,7 +33,7 @@ extension JourneyRunner {
     let emit = masking(emit, of: entry, by: mask)
     do throws(StepProblem) {
       let (world, app) = try start(entry, options, mask, emit)
-      let run = RunInProgress(world, app, proof(of: entry, mask), emit: emit)
+      let run = inProgress(entry, world, app, mask, emit)
       let moment = run.run(through: number) ? mask.masked(LiveMoment(in: world, on: app)) : nil
       run.endEarly()
       isDirty = isDirty || !run.endedClean

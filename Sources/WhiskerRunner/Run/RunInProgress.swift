@@ -27,8 +27,12 @@ final class RunInProgress {
   private static let proofLimit = 8
   /// The time and number of jobs at the end of the run; the search for explanations does not count.
   private var ended: (time: Duration, jobs: Int)?
-  /// Receives each failure as it happens, for a caller that has to report it if the app ends the process before the end of the run.
+  /// Receives each failure as it happens, for a caller that has to report it if the app ends the process before the end of the run; the same
+  /// failure again once it is explained further.
   var onHeld: ((RunFailure) -> Void)?
+  /// Receives true when the app only runs on to explain a failure, again for each step of a run that is repeated for it, and false at
+  /// the end of it.
+  var onExplaining: ((Bool) -> Void)?
   /// Whether nothing is left in this process that the next run could find.
   private(set) var endedClean = true
 
@@ -67,12 +71,29 @@ final class RunInProgress {
     let now = (world.now, world.jobsRun)
     // Looking ahead advances time, but the teardown needs the app in its present state.
     let looksAhead = !failure.isSoft && endsRun && !run.teardown.contains { $0.condition <= loop.begun }
-    let explained = FailureExplainer(world: world, app: app).explain(failure, looksAhead: looksAhead)
+    let explainer = FailureExplainer(world: world, app: app)
+    var explained = explainer.explain(failure, looksAhead: false)
+    onHeld?(explained)
+    // The app may end the process in a time that the journey never reaches.
+    if looksAhead, failure.problem.mayComeTrue {
+      explained = explaining { explainer.explain(failure, looksAhead: true) }
+      onHeld?(explained)
+    }
     let isUnproven = endsRun && !looksAhead && failure.problem.mayComeTrue
     held.append((explained, isUnproven ? failure.step : nil, endsRun && !failure.problem.isMissingReference))
-    onHeld?(explained)
     if looksAhead { ended = now }
     return failure.isSoft ? .goOn : .stop
+  }
+
+  private func explaining<Explanation>(_ explain: () -> Explanation) -> Explanation {
+    onExplaining?(true)
+    defer { onExplaining?(false) }
+    return explain()
+  }
+
+  /// Returns the failure of a step with the time at which it would succeed; nil if a second run does not reach the step.
+  private func proven(_ step: PlannedStep) -> RunFailure? {
+    explaining { proof.failure(of: step) { self.onExplaining?(true) } }
   }
 
   /// Reports a failure; one that shows a mistake of the journey is expected only beside another.
@@ -139,7 +160,7 @@ final class RunInProgress {
     meetsExpectation = held.contains(where: \.meets)
     for (failure, unproven, _) in held {
       let mayProve = end.isClean && failures < Self.proofLimit
-      tell(mayProve ? unproven.flatMap { proof.failure(of: $0) } ?? failure : failure)
+      tell(mayProve ? unproven.flatMap(proven) ?? failure : failure)
     }
     return (end, leftover)
   }
@@ -171,7 +192,7 @@ extension JourneyRun {
   }
 
   /// The status after a failure that is not the engine's.
-  var statusOfFailure: JourneyOutcome.Status { expectedFailure == nil ? .failed : .failedAsExpected }
+  package var statusOfFailure: JourneyOutcome.Status { expectedFailure == nil ? .failed : .failedAsExpected }
 
   /// Returns the failure of a run with declared replies that no request used.
   fileprivate func failure(_ unused: [UnusedReply]) -> RunFailure {

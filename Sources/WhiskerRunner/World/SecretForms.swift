@@ -5,7 +5,7 @@ import WhiskerText
 /// The forms in which a secret could be recognised.
 ///
 /// These are the secret as it is, without the white space around it and with one space for the rest, in small letters as in the host of a URL, and with its percent-encoding resolved; in Base64 at any offset of a longer text, and as in the ids of elements, each with any of its bytes
-/// percent-encoded, or escaped as in JSON, a quoted text or a pattern of a journey.
+/// percent-encoded once or more, or escaped as in JSON, HTML, a quoted text or a pattern of a journey.
 enum SecretForms {
   /// The minimum number of bytes of a value that can be hidden, since shorter ones occur everywhere.
   static let shortest = 4
@@ -42,7 +42,7 @@ enum SecretForms {
   /// Whether a byte of a text may be a part of something else than itself: of an encoded byte, an escape, a space or a doubled brace.
   static func isSpecial(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "%"), UInt8(ascii: "\\"), UInt8(ascii: "+"), UInt8(ascii: "{"): true
+    case UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "\\"), UInt8(ascii: "+"), UInt8(ascii: "{"): true
     default: false
     }
   }
@@ -54,13 +54,8 @@ enum SecretForms {
     let found = text[start]
     visit(found)
     switch found {
-    case UInt8(ascii: "%"):
-      guard start + 2 < text.count, let high = Hexadecimal.value(of: text[start + 1]),
-        let low = Hexadecimal.value(of: text[start + 2])
-      else {
-        return
-      }
-      visit(high << 4 | low)
+    case UInt8(ascii: "%"): percentEncoded(in: text, at: start) { byte, _ in visit(byte) }
+    case UInt8(ascii: "&"): if let (bytes, _) = reference(in: text, at: start) { visit(bytes[0]) }
     case UInt8(ascii: "+"): visit(0x20)
     case UInt8(ascii: "\\"):
       let next = runEnd
@@ -77,7 +72,7 @@ enum SecretForms {
     }
   }
 
-  /// Returns the number of bytes at an offset of a text that match a form, any of them percent-encoded, or escaped as in JSON, a
+  /// Returns the number of bytes at an offset of a text that match a form, any of them percent-encoded, or escaped as in JSON, HTML, a
   /// quoted text or a pattern, also in a string within a string; `nil` for none.
   ///
   /// Which bytes are encoded differs between the parts of a URL, and between programs.
@@ -121,10 +116,13 @@ enum SecretForms {
     guard start < text.count else { return }
     func add(_ end: Int, bytes: Int = 1) { visit(Place(secret: place.secret + bytes, text: end)) }
     let found = text[start]
-    if found == UInt8(ascii: "%"), start + 2 < text.count, let high = Hexadecimal.value(of: text[start + 1]),
-      let low = Hexadecimal.value(of: text[start + 2]), high << 4 | low == byte
+    if found == UInt8(ascii: "%") {
+      percentEncoded(in: text, at: start) { if $0 == byte { add($1) } }
+    }
+    if found == UInt8(ascii: "&"), let (bytes, end) = reference(in: text, at: start),
+      secret[place.secret...].starts(with: bytes)
     {
-      add(start + 3)
+      add(end, bytes: bytes.count)
     }
     // A text of a journey doubles a brace.
     if byte == UInt8(ascii: "{"), text[start...].starts(with: [byte, byte]) { add(start + 2) }
@@ -164,6 +162,41 @@ enum SecretForms {
       || text[next] == byte && (byte == UInt8(ascii: "\"") || Bindings.isEscapedInPatterns(byte))
     if isEscaped { visit(next + 1, 1) }
   }
+
+  /// Visits the bytes that are percent-encoded at an offset, and where each ends: several where one URL within another one is encoded again.
+  private static func percentEncoded(
+    in text: [UInt8], at start: Int, visit: (_ byte: UInt8, _ end: Int) -> Void
+  ) {
+    var digits = start + 1
+    while digits + 1 < text.count, let high = Hexadecimal.value(of: text[digits]),
+      let low = Hexadecimal.value(of: text[digits + 1])
+    {
+      let byte = high << 4 | low
+      visit(byte, digits + 2)
+      guard byte == UInt8(ascii: "%") else { return }
+      digits += 2
+    }
+  }
+
+  /// Returns the UTF-8 of a character reference of HTML, such as `&amp;`, `&#43;` or `&#x2F;`, and where it ends.
+  private static func reference(in text: [UInt8], at start: Int) -> (bytes: [UInt8], end: Int)? {
+    // The longest is that of the last character with a zero before it.
+    guard let end = text[start...].prefix(12).firstIndex(of: UInt8(ascii: ";")) else { return nil }
+    let name = text[(start + 1)..<end]
+    for (known, byte) in namedReferences where name.elementsEqual(known.utf8) { return ([byte], end + 1) }
+    guard name.first == UInt8(ascii: "#") else { return nil }
+    let digits = name.dropFirst()
+    let isHexadecimal = digits.first.map { $0 | 0x20 } == UInt8(ascii: "x")
+    let number = String(decoding: isHexadecimal ? digits.dropFirst() : digits, as: UTF8.self)
+    return UInt32(number, radix: isHexadecimal ? 16 : 10).flatMap(Unicode.Scalar.init).map {
+      (Array(String($0).utf8), end + 1)
+    }
+  }
+
+  private static let namedReferences: [(name: String, byte: UInt8)] = [
+    ("amp", UInt8(ascii: "&")), ("lt", UInt8(ascii: "<")), ("gt", UInt8(ascii: ">")),
+    ("quot", UInt8(ascii: "\"")), ("apos", UInt8(ascii: "'")),
+  ]
 
   /// Returns the control character whose escape ends with a letter; `nil` for none.
   private static func control(_ letter: UInt8) -> UInt8? {

@@ -112,6 +112,18 @@ final class TroubleModel: ScreenModel {
     case "park":
       Task { await withCheckedContinuation { parked.append($0) } }
       return word
+    case "trap":
+      Task {
+        try await clock.sleep(for: .seconds(5))
+        fatalError("the app trapped later")
+      }
+      return word
+    case "block":
+      Task {
+        try await clock.sleep(for: .seconds(5))
+        _ = DispatchSemaphore(value: 0).wait(timeout: .distantFuture)
+      }
+      return word
     case "poll":
       Task { while true { do { try await Task.sleep(for: .seconds(1)) } catch { continue } } }
       return word

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// An app that crashes or blocks in a time that is only run to explain a failure does not take the failure with it.
+final class ExplanationCrashTests {
+  private let folder: URL
+
+  init() throws { folder = try ProgramRun.folder() }
+
+  deinit { ProgramRun.remove(folder) }
+
+  private func run(_ steps: String..., header: String = "", arguments: String...) throws -> ProgramRun {
+    let text = "journey \"a\"\napp trouble\n\(header)launch\n" + steps.map { $0 + "\n" }.joined()
+    try Data(text.utf8).write(to: folder.appendingPathComponent("a.journey"))
+    return try ProgramRun("whisker-trouble", ["run", "a.journey"] + arguments, in: folder)
+  }
+
+  @Test func aFailureBeforeACrashInTheFutureIsReportedAndTheCrashIsNone() throws {
+    let ending = try run("type \"trap\" into field \"Name\"", "see text \"never\"")
+    #expect(ending.code == 1)
+    #expect(ending.output.contains("error[J202]: text \"never\" is not on the screen"), "\(ending.output)")
+    #expect(ending.output.contains("= see: no further explanation: the app crashed with"), "\(ending.output)")
+    #expect(ending.output.contains("Fatal error: the app trapped later"), "\(ending.output)")
+    #expect(ending.output.hasSuffix("1 journey, 2 steps\n0 passed, 1 failed\n"), "\(ending.output)")
+    let why = try ProgramRun("whisker-trouble", ["why", "a.journey"], in: folder)
+    #expect(why.code == 0)
+    #expect(why.output.contains("text \"never\" was never on the screen"), "\(why.output)")
+  }
+
+  @Test func anAppThatBlocksInTheFutureIsStopped() throws {
+    let ending = try run(
+      "type \"block\" into field \"Name\"", "see text \"never\"", arguments: "--step-limit", "1")
+    #expect(ending.code == 1)
+    #expect(ending.output.contains("error[J202]: text \"never\" is not on the screen"), "\(ending.output)")
+    #expect(ending.output.hasSuffix("0 passed, 1 failed\n"), "\(ending.output)")
+  }
+
+  @Test func aFailureThatIsExpectedIsMet() throws {
+    let ending = try run(
+      "type \"trap\" into field \"Name\"", "see text \"never\"",
+      header: "expected to fail because \"known\"\n")
+    #expect(ending.code == 0)
+    #expect(ending.output.hasSuffix("1 passed (1 by failing as expected), 0 failed\n"), "\(ending.output)")
+  }
+
+  @Test func aRunThatIsRepeatedForACheckMayCrashAsWell() throws {
+    let ending = try run(
+      "type \"trap\" into field \"Name\"", "check see text \"never\"", "tap button \"Work\"",
+      "note \"the end\"")
+    #expect(ending.code == 1)
+    #expect(ending.output.matches(of: /error\[/).count == 1, "\(ending.output)")
+    #expect(ending.output.contains("no further explanation: the app crashed with"), "\(ending.output)")
+    #expect(ending.output.hasSuffix("1 journey, 4 steps\n0 passed, 1 failed\n"), "\(ending.output)")
+  }
+
+  @Test func aSessionTellsOfTheFailureToo() throws {
+    let ending = try ProgramRun(
+      "whisker-trouble", ["drive", "trouble"], in: folder,
+      input: "launch\ntype \"trap\" into field \"Name\"\nsee text \"never\"\nquit\n")
+    #expect(ending.output.contains("error[J202]: text \"never\" is not on the screen"), "\(ending.output)")
+    #expect(!ending.output.contains("J300"), "\(ending.output)")
+  }
+
+  /// The second run sees what the first one saw: the secret was not taken yet.
+  @Test func aRunThatIsRepeatedProposesNoChangeOfASnapshotThatWasTheSame() throws {
+    let steps = [
+      "type \"tell-no-one\" into field \"Name\"", "screen matches \"before\"",
+      "let word = value of field \"Name\"",
+      "check see text \"never\"",
+    ]
+    let text = "journey \"a\"\napp trouble\nsecret word\nlaunch\n" + steps.joined(separator: "\n") + "\n"
+    try Data(text.utf8).write(to: folder.appendingPathComponent("a.journey"))
+    for round in 1...2 {
+      let ending = try ProgramRun(
+        "whisker-trouble", ["run", "a.journey", "--artifacts", "found"], in: folder, variables: ["CI": nil])
+      #expect(ending.code == 1, "\(ending.output)")
+      let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      #expect(files.contains("__Snapshots__/a/before.txt"), "\(ending.output)")
+      #expect(files.filter { $0.hasSuffix(".proposal") } == [], "run \(round)")
+    }
+  }
+}
