@@ -121,6 +121,14 @@ struct SecretFormsTests {
     #expect(secrets.masked(run + "s3cret-t0k") == run + "s3cret-t0k")
   }
 
+  @Test func aPercentSignMayBeEncodedManyTimes() {
+    var secrets = KnownSecrets()
+    secrets.add("token", "%/s3cret")
+    let run = "%" + String(repeating: "25", count: 60_000)
+    #expect(secrets.masked(run + "2Fx %/s3cret") == run + "2Fx ‹token›")
+    #expect(secrets.masked(run + "/s3cret") == "‹token›")
+  }
+
   /// A name may contain the value of another secret, or its own.
   @Test func whatWasMaskedBeforeStaysTheSame() {
     var secrets = KnownSecrets()

@@ -54,7 +54,9 @@ enum SecretForms {
     let found = text[start]
     visit(found)
     switch found {
-    case UInt8(ascii: "%"): percentEncoded(in: text, at: start) { byte, _ in visit(byte) }
+    case UInt8(ascii: "%"):
+      // The sign itself, which may be encoded any number of times, was visited.
+      percentEncoded(in: text, at: start) { byte, _ in if byte != found { visit(byte) } }
     case UInt8(ascii: "&"): if let (bytes, _) = reference(in: text, at: start) { visit(bytes[0]) }
     case UInt8(ascii: "+"): visit(0x20)
     case UInt8(ascii: "\\"):
