@@ -77,6 +77,29 @@ final class RecordingOrderTests {
     }
   }
 
+  /// The next run takes such a reference for read.
+  @Test func aReferenceOfAJourneyThatFailsAfterwardsIsNamed() throws {
+    try write("a", "screen matches \"start\"", "see text \"never\"")
+    try write(
+      "b", "screen matches \"first\"", "tap button \"Help\"", "screen matches \"help\"", "dismiss sheet",
+      "tap button \"Trap\"")
+    let ending = try run("--report", "markdown=run.md", "--report", "tap=run.tap")
+    #expect(ending.output.hasSuffix("0 passed, 1 failed, 1 crashed\n"), "\(ending.output)")
+    let lines = [
+      "recorded before that: \"start\"; read it before the next run, which compares it",
+      "recorded before that: \"first\", \"help\"; read it before the next run, which compares it",
+    ]
+    let page = try text("run.md").replacing("\\:", with: ":").replacing("&quot;", with: "\"")
+    for text in [ending.output, page, try text("run.tap")] {
+      for line in lines { #expect(text.contains(line), "\(text)") }
+    }
+    #expect(try !run().output.contains("recorded"), "they are there now")
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+  }
+
   @Test func aJourneyThatRecordedIsAmongThoseToRunAgain() throws {
     try write("a", "see text \"never\"")
     #expect(try run().code == 1)

@@ -14,6 +14,8 @@ package struct ConsoleReport: Reporter {
   private var first: RunFailure?
   /// The number of the others.
   private var furtherFailures = 0
+  /// The snapshots that the journey recorded.
+  private var recorded: [String] = []
   /// The screen that was printed last for the journey.
   private var lastScreen: String?
   /// The snapshots that a person has to decide on, by the paths of their journeys and their names; repetitions have the same.
@@ -41,6 +43,7 @@ package struct ConsoleReport: Reporter {
       body = ""
       first = nil
       furtherFailures = 0
+      recorded = []
       lastScreen = nil
     case .printed(let screen): body += indented(screen)
     case .failed(let failure):
@@ -62,8 +65,13 @@ package struct ConsoleReport: Reporter {
         let others = furtherFailures > 0 ? "    and \(furtherFailures) more in this journey\n" : ""
         recap.append("  \(place(of: first))  \(Self.headline(of: first))\n" + others + command)
       }
+      if outcome.status != .recorded, !recorded.isEmpty {
+        body += "  \(FailureText.alsoRecorded(recorded))\n"
+        if first != nil { body += "\n" }
+      }
       write(line(outcome) + body)
-    case .snapshot(let name, _, let isProposed):
+    case .snapshot(let name, let result, let isProposed):
+      if result == .recorded { recorded.append(name) }
       if isProposed { undecided.insert("\(head?.path ?? "")\n\(name)") }
     case .stepStarted, .taken, .requested, .responded, .effect, .acted, .navigated, .screenChanged, .frame,
       .expectation, .stepEnded, .used:

@@ -72,6 +72,7 @@ package struct MarkdownReport: Reporter {
     )
     text += "<strong>\(title)</strong> · \(fault)</summary>\n\n"
     for failure in journey.failures { text += MarkdownText.block(FailureText.full(failure)) + "\n" }
+    if let recorded = journey.alsoRecorded { text += MarkdownText.plain(recorded) + "\n\n" }
     text += "Run it alone with \(MarkdownText.code(journey.head.command))\n\n</details>\n"
     guard failed.utf8.count + text.utf8.count <= Self.limit else {
       omitted.failed += 1

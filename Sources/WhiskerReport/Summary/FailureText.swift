@@ -8,6 +8,12 @@ enum FailureText {
   static let orphanCode = FailureCode.orphan.rawValue
   /// The message about a journey that recorded references.
   static let recordedMessage = "references were recorded; run again to compare"
+  /// Returns what a report says of the references of a journey that ended in another way: the next run takes them for read.
+  static func alsoRecorded(_ names: [String]) -> String {
+    let list = names.map { "\"\(VisibleText.inLine($0))\"" }.joined(separator: ", ")
+    return "recorded before that: \(list); read it before the next run, which compares it"
+  }
+
   /// The message about a reference that no journey mentions.
   static let orphanMessage = "no journey mentions this reference"
   /// The advice about a reference that no journey mentions.

@@ -19,6 +19,8 @@ struct JourneySummary {
   let head: JourneyHead
   /// The steps that began, in order.
   private(set) var steps: [Step] = []
+  /// The names of the snapshots that it recorded, whether or not the report has its steps.
+  private var recorded: [String] = []
   /// The failures in the order of the steps; those of a journey that is expected to fail as well.
   private(set) var failures: [RunFailure] = []
   /// The reason why it was skipped; nil if it ran.
@@ -35,7 +37,9 @@ struct JourneySummary {
     case .stepStarted(let head): steps.append(Step(head: head))
     case .stepEnded(_, let time, _): change { $0.end = time }
     case .printed(let screen): change { $0.printed.append(screen) }
-    case .snapshot(let name, let result, _): change { $0.snapshots.append((name, result)) }
+    case .snapshot(let name, let result, _):
+      change { $0.snapshots.append((name, result)) }
+      if result == .recorded { recorded.append(name) }
     case .failed(let failure), .failedAsExpected(_, let failure): failures.append(failure)
     case .skipped(let reason): skipReason = reason
     case .journeyEnded(let outcome): self.outcome = outcome
@@ -60,6 +64,11 @@ struct JourneySummary {
     case .notRun: "the run ended before it"
     case .passed, .failed, .recorded, .crashed, .interrupted: nil
     }
+  }
+
+  /// What is said of the references that it recorded before it ended in another way; nil if there are none.
+  var alsoRecorded: String? {
+    status == .recorded || recorded.isEmpty ? nil : FailureText.alsoRecorded(recorded)
   }
 
   /// Why it is expected to fail; empty if it is not.

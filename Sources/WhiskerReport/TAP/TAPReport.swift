@@ -98,7 +98,8 @@ package struct TAPReport: Reporter {
       ("message", diagnostic.message), ("severity", "fail"), ("code", diagnostic.code), ("at", place),
       ("run", journey.head.command),
     ]
-    return block(entries, report: journey.failures.map(FailureText.full).joined(separator: "\n"))
+    let report = journey.failures.map(FailureText.full) + (journey.alsoRecorded.map { [$0] } ?? [])
+    return block(entries, report: report.joined(separator: "\n"))
   }
 
   private func block(_ entries: [(String, String)], report: String = "") -> String {
