@@ -104,10 +104,10 @@ struct BreedDetailsFeatureTests {
     try await until { store.state.phase == .failed(.offline) }
     let manx = Breed(id: "manx", name: "Manx", avatar: StagedBreeds.bengal.avatar)
     service.answer(breed: "manx", with: .success(manx))
-    store.send(.networkFound)
+    store.send(.networkFound(hasReturned: false))
     #expect(store.state.phase == .loading)
     try await until { store.state.images.phases == ["O3btzLlsO": .byDefault] }
-    store.send(.networkFound)
+    store.send(.networkFound(hasReturned: false))
     #expect(store.state.phase == .shown(manx))
     #expect(store.state.images.phases == ["O3btzLlsO": .loading])
 
@@ -115,8 +115,10 @@ struct BreedDetailsFeatureTests {
     let failed = self.store("none")
     failed.send(.appeared)
     try await until { failed.state.phase == .failed(.timeout) }
-    failed.send(.networkFound)
+    failed.send(.networkFound(hasReturned: false))
     #expect(failed.state.phase == .failed(.timeout))
+    failed.send(.networkFound(hasReturned: true))
+    #expect(failed.state.phase == .loading)
   }
 
   @Test("A breed that nobody knows, and one that cannot be fetched until another try")

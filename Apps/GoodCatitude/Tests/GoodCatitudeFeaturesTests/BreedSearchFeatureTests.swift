@@ -40,14 +40,19 @@ struct BreedSearchFeatureTests {
     #expect(service.requests == ["page 0 of 2"])
   }
 
-  @Test("A network that was found is another try at what failed without one", arguments: [true, false])
-  func network(isOffline: Bool) async throws {
-    service.answer(page: 0, with: .failure(isOffline ? .offline : .timeout))
+  @Test(
+    "A network that was found is another try at what failed without one, and one that returned at what it may have ended",
+    arguments: [BreedError.offline, .timeout, .connection, .server(status: 500), .unreadable])
+  func network(error: BreedError) async throws {
+    service.answer(page: 0, with: .failure(error))
     let store = store
     store.send(.appeared)
     try await until { store.state.fetching.failure != nil }
-    store.send(.networkFound)
-    #expect(store.state.fetching.isLoading == isOffline)
+    store.send(.networkFound(hasReturned: false))
+    #expect(store.state.fetching.isLoading == (error == .offline))
+    try await until { store.state.fetching.failure != nil }
+    store.send(.networkFound(hasReturned: true))
+    #expect(store.state.fetching.isLoading == [.offline, .timeout, .connection].contains(error))
   }
 
   @Test("Fetched and found breeds are stored")

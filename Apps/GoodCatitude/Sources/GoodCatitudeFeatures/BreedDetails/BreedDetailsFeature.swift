@@ -40,7 +40,7 @@ public struct BreedDetailsFeature: Feature {
     /// The breed on the device may have changed.
     case reload
     /// There is a network while the screen is visible.
-    case networkFound
+    case networkFound(hasReturned: Bool)
     /// The person wants the breed that could not be loaded, or the mark that could not be read.
     case retryTapped
     /// What the device has; `nil` if the breed was never saved.
@@ -83,8 +83,10 @@ public struct BreedDetailsFeature: Feature {
       state.isVisible = false
       return image(&state, .disappeared(state.id))
     case .reload: return read(state.id)
-    case .networkFound:
-      if state.phase == .failed(.offline) { return reduce(&state, .retryTapped) }
+    case .networkFound(let hasReturned):
+      if case .failed(let error) = state.phase, error.isWorthAnotherTry(hasReturned: hasReturned) {
+        return reduce(&state, .retryTapped)
+      }
       guard case .shown(let breed) = state.phase else { return .none }
       return image(&state, .refreshed([breed]))
     case .retryTapped:

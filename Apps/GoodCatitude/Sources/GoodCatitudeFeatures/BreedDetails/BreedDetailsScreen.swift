@@ -26,7 +26,7 @@ public final class BreedDetailsScreen: ScreenModel {
   public func disappear() { store.send(.disappeared) }
 
   /// Tells the feature that there is a network, which loads what could not be loaded without one.
-  public func task() async { await reachability.whenOnline { store.send(.networkFound) } }
+  public func task() async { await reachability.whenOnline { store.send(.networkFound(hasReturned: $0)) } }
 
   /// The screen.
   public var screen: [Node] {

@@ -34,8 +34,8 @@ public struct BreedSearchFeature: Feature {
     case breedTapped(Breed)
     /// The person wants what could not be fetched.
     case retryTapped
-    /// There is a network while the screen is visible.
-    case networkFound
+    /// There is a network while the screen is visible, maybe one that has returned meanwhile.
+    case networkFound(hasReturned: Bool)
     case fetching(FetchBreeds.Action)
     case searching(SearchBreeds.Action)
     case images(FetchImages.Action)
@@ -68,9 +68,12 @@ public struct BreedSearchFeature: Feature {
       return .merge(image(&state, .disappeared(breed.id)), fetch(&state, .disappeared(breed)))
     case .breedTapped: return .none
     case .retryTapped: return state.searching.result == nil ? fetch(&state, .retry) : search(&state, .retry)
-    case .networkFound:
-      let list = state.fetching.failure == .offline ? fetch(&state, .retry) : .none
-      let found = state.searching.result?.failure == .offline ? search(&state, .retry) : .none
+    case .networkFound(let hasReturned):
+      let (listFailure, searchFailure) = (state.fetching.lastFailure, state.searching.lastFailure)
+      let retriesList = listFailure?.isWorthAnotherTry(hasReturned: hasReturned) ?? false
+      let retriesSearch = searchFailure?.isWorthAnotherTry(hasReturned: hasReturned) ?? false
+      let list = retriesList ? fetch(&state, .retry) : .none
+      let found = retriesSearch ? search(&state, .retry) : .none
       return .merge(list, found, refreshPictures(&state))
     case .fetching(let action):
       let work = fetch(&state, action)

@@ -26,7 +26,7 @@ public final class BreedSearchScreen: ScreenModel {
   public func disappear() { store.send(.disappeared) }
 
   /// Tells the feature that there is a network, when it begins and whenever one has returned.
-  public func task() async { await reachability.whenOnline { store.send(.networkFound) } }
+  public func task() async { await reachability.whenOnline { store.send(.networkFound(hasReturned: $0)) } }
 
   /// The screen.
   public var screen: [Node] {

@@ -23,7 +23,7 @@ public final class FavouriteBreedsScreen: ScreenModel {
   public func appear() { store.send(.reload) }
 
   /// Tells the feature that there is a network, which loads pictures that could not be loaded without one.
-  public func task() async { await reachability.whenOnline { store.send(.networkFound) } }
+  public func task() async { await reachability.whenOnline { _ in store.send(.networkFound) } }
 
   /// The screen.
   public var screen: [Node] {

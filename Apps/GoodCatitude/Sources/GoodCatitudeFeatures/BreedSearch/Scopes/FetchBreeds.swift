@@ -16,6 +16,8 @@ public struct FetchBreeds: Feature {
     public internal(set) var failure: BreedError?
     /// The number of fetched breeds that could not be read.
     public internal(set) var unreadable = 0
+    /// The reason why the device is being asked; a failure once it has answered.
+    var pendingFailure: BreedError?
     /// The number of times that the list began with page one.
     var beginnings = 0
     /// What the server has sent; after a failure, more than that is shown.
@@ -34,6 +36,9 @@ public struct FetchBreeds: Feature {
       self.beginnings = beginnings
       self.inView = inView
     }
+
+    /// The reason why the last page could not be fetched, shown or not yet.
+    var lastFailure: BreedError? { failure ?? pendingFailure }
 
     /// The shown breeds that the server has sent.
     var sent: [Breed] { breeds.filter { fetched.contains($0.id) } }
@@ -91,10 +96,12 @@ public struct FetchBreeds: Feature {
       show(page, &state)
       // A page may be too short for the screen, or belong before the last breed.
       return fetchIfAtEnd(&state)
-    case .fetched(.failure(let error)): return findSaved(because: error)
+    case .fetched(.failure(let error)):
+      state.pendingFailure = error
+      return findSaved(because: error)
     case .foundSaved(let saved, let error):
       state.isLoading = false
-      state.failure = error
+      (state.failure, state.pendingFailure) = (error, nil)
       // What the server has sent is newer than what the device keeps, which may not be able to save it.
       if case .success(let breeds) = saved { state.breeds = (breeds + state.sent).sortedByName() }
       return .none
@@ -108,7 +115,7 @@ public struct FetchBreeds: Feature {
 
   private func fetch(_ state: inout State) -> Work<Action> {
     state.isLoading = true
-    state.failure = nil
+    (state.failure, state.pendingFailure) = (nil, nil)
     let page = state.nextPage
     return .run(id: "fetch-breeds") { [service, pageSize] send in
       let answer = await Result.of { () throws(BreedError) in

@@ -14,6 +14,8 @@ public struct SearchBreeds: Feature {
     public internal(set) var isSearching = false
     /// The result of the last search; `nil` if all breeds are shown.
     public internal(set) var result: Findings?
+    /// The reason why the device is being asked; that of a result once it has answered.
+    var pendingFailure: BreedError?
     /// Whether the server was asked since the query was empty, whatever came of it.
     var wasAsked = false
     /// Whether the screen is visible: what was found is not announced on another one, whose it would seem to be.
@@ -23,6 +25,9 @@ public struct SearchBreeds: Feature {
 
     /// Creates a state without a query.
     public init() {}
+
+    /// The reason why the server could not be asked, shown or not yet.
+    var lastFailure: BreedError? { pendingFailure ?? result?.failure }
 
     /// The text without redundant spaces; empty if there is nothing to search for.
     var query: String { text.singleSpaced }
@@ -90,7 +95,7 @@ public struct SearchBreeds: Feature {
       let former = state.query
       state.text = text
       guard state.query != former else { return .none }
-      state.isSearching = false
+      (state.isSearching, state.pendingFailure) = (false, nil)
       return .merge(
         .cancel("search-breeds"),
         .debounce(.queryChanged, for: Self.delay, on: clock, id: "query"))
@@ -103,17 +108,19 @@ public struct SearchBreeds: Feature {
       return search(&state)
     case .retry:
       // A query that changed since is searched for when it is final.
-      guard state.query == state.result?.query else { return .none }
+      guard state.query == state.result?.query || state.pendingFailure != nil else { return .none }
       return search(&state)
     case .fetched(.success(let page)): return show(page.breeds, &state, unreadable: page.unreadable)
-    case .fetched(.failure(let error)): return findSaved(state.query, because: error)
+    case .fetched(.failure(let error)):
+      state.pendingFailure = error
+      return findSaved(state.query, because: error)
     case .foundSaved(.success(let breeds), let error): return show(breeds, &state, failure: error)
     case .foundSaved(.failure, let error): return show([], &state, failure: error)
     }
   }
 
   private func search(_ state: inout State) -> Work<Action> {
-    state.isSearching = true
+    (state.isSearching, state.pendingFailure) = (true, nil)
     state.wasAsked = true
     let query = state.query
     return .run(id: "search-breeds") { [service] send in
@@ -133,7 +140,7 @@ public struct SearchBreeds: Feature {
   ) -> Work<Action> {
     let findings = Findings(
       query: state.query, breeds: breeds.sortedByName(), unreadable: unreadable, failure: failure)
-    state.isSearching = false
+    (state.isSearching, state.pendingFailure) = (false, nil)
     if findings.query != state.result?.query { state.beginnings += 1 }
     state.result = findings
     return state.isVisible ? .run { [announce] _ in announce(findings) } : .none
