@@ -200,7 +200,10 @@ final class UnreachableChoiceTests: XCTestCase {
 
       """
     XCTAssertNil(try failure("trouble", steps))
+    let silence = "\nexpect no announcement"
+    XCTAssertEqual(try failure("trouble", steps + silence), "expected no announcement since the last action")
     for action in ["go back", "rotate", "navigate pop"] {
+      XCTAssertNil(try failure("trouble", steps + action + silence), action)
       XCTAssertNotNil(
         try failure("trouble", steps + action + "\nexpect announcement \"Did: theme Dark\""), action)
     }
@@ -212,6 +215,7 @@ final class UnreachableChoiceTests: XCTestCase {
       XCTAssertEqual(
         try failure("trouble", steps + action + "\nexpect announcement \"Did: theme Dark\""),
         "\"Did: theme Dark\" was not announced", action)
+      XCTAssertNil(try failure("trouble", steps + action + silence), action)
     }
     XCTAssertNil(try failure("trouble", steps + "advance 1s\nexpect announcement \"Did: theme Dark\""))
     XCTAssertNil(

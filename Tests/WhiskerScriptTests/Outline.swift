@@ -134,6 +134,7 @@ private func expectation(_ statement: any Statement) -> String? {
     "refusal <\(step.text.value.split(separator: " ").joined(separator: " "))> \(outline(step.command))"
   case let step as ExpectAnnouncement: "announcement <\(step.text.value)>"
   case let step as ExpectEvent: "event \(step.kind) \(step.text)"
+  case is ExpectNoAnnouncement: "noAnnouncement"
   case let step as ExpectNoEvent: "noEvent \(step.kind)"
   case let step as ExpectStored: "stored <\(step.key.value)> \(step.text)"
   case let step as ExpectNothingStored: "nothingStored <\(step.key.value)>"

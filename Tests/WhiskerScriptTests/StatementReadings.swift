@@ -56,6 +56,7 @@ enum StatementReadings {
     ("expect announcement \"3 found\"", "announcement <3 found>"),
     ("expect event share \"A\"", "event share \"A\""),
     ("expect event transition /^z/", "event transition /^z/"),
+    ("expect no announcement", "noAnnouncement"),
     ("expect no event haptic", "noEvent haptic"),
     ("expect stored \"a\" is \"b\"", "stored <a> \"b\""),
     ("expect stored \"a\" is /b/", "stored <a> /b/"),

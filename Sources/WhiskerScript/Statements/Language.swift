@@ -59,6 +59,7 @@ package enum Language {
     ExpectRowCount.self, ExpectRowBound.self, ExpectRows.self, ExpectOrder.self, ExpectScreen.self,
     ExpectStack.self, ExpectTab.self, ExpectPresented.self, ExpectNothingPresented.self, ExpectAlert.self,
     ExpectRefusal.self, ExpectRequests.self, ExpectNothingPending.self, ExpectAnnouncement.self,
+    ExpectNoAnnouncement.self,
     ExpectEvent.self, ExpectNoEvent.self, ExpectStored.self, ExpectNothingStored.self, ExpectLocalized.self,
     ExpectOwnNames.self, ExpectIdle.self, ScreenMatches.self, ScreenShows.self, ExpectChange.self,
     PrintScreen.self
