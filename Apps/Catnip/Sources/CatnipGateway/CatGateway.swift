@@ -175,10 +175,12 @@ extension CatGateway: BreedRepository {
   ) throws(BreedStoreError) -> ([Breed], Pagination) {
     let saved = try target.pagination()
     var pagination = saved
-    let place = saved.place(of: page, fetched, pageSize: pageSize)
+    let begins = try target.listing().starts(with: breeds) { $0.id == $1.id }
+    let place = saved.place(of: page, fetched, isUnchanged: begins, pageSize: pageSize)
     let listed = try target.saveListed(breeds, at: place) { added, listed in
       pagination = saved
-      pagination.include(page, fetched, added: added, listed: listed, pageSize: pageSize)
+      pagination.include(
+        page, fetched, at: place, added: added, listed: listed, pageSize: pageSize)
       return pagination
     }
     return (listed, pagination)
@@ -191,9 +193,10 @@ extension CatGateway: BreedRepository {
     return BreedPage(try await saving(unique(found.breeds)), unreadable: found.unreadable)
   }
 
-  /// The saved breeds whose name contains a query, ignoring case and accents.
+  /// The breeds that were loaded before and whose name contains a query, ignoring case and accents.
   public func savedBreeds(named query: String) throws(BreedError) -> [Breed] {
-    try stored { () throws(BreedStoreError) in try store.breeds(named: query) }
+    let saved = try stored { () throws(BreedStoreError) in try store.breeds(named: query) }
+    return saved.filter { unsaved[$0.id] == nil } + unsaved.breeds(named: query)
   }
 
   /// A breed that was loaded before, from the store or because that could not save it; `nil` if there is none.

@@ -17,6 +17,9 @@ final class UnsavedBreeds {
     for breed in saved { breeds[breed.id] = nil }
   }
 
+  /// The unsaved breeds whose name contains a query, in any order.
+  func breeds(named query: String) -> [Breed] { breeds.values.filter { $0.isNamed(query) } }
+
   /// The unsaved breed with an id; `nil` if there is none.
   subscript(id: Breed.ID) -> Breed? { breeds[id] }
 }

@@ -76,14 +76,24 @@ struct PaginationTests {
   func place() {
     let page = BreedPage([breed("a")])
     let complete = Pagination(nextPage: 3, isComplete: true, pageSize: 10)
-    #expect(Pagination().place(of: 0, page, pageSize: 10) == .beginning)
-    #expect(Pagination(nextPage: 1, pageSize: 10).place(of: 0, page, pageSize: 10) == .beginning)
-    #expect(Pagination(nextPage: 1, pageSize: 10).place(of: 0, page, pageSize: 5) == .front)
-    #expect(Pagination(nextPage: 3, pageSize: 10).place(of: 0, page, pageSize: 10) == .front)
-    #expect(complete.place(of: 0, page, pageSize: 10) == .beginning)
-    #expect(complete.place(of: 0, BreedPage([], unreadable: 1), pageSize: 10) == .beginning)
-    #expect(complete.place(of: 0, BreedPage([]), pageSize: 10) == .front, "the server may be at fault")
-    #expect(Pagination(nextPage: 3, pageSize: 10).place(of: 3, page, pageSize: 10) == .end)
+    #expect(Pagination().place(of: 0, page, isUnchanged: true, pageSize: 10) == .beginning)
+    #expect(
+      Pagination(nextPage: 1, pageSize: 10).place(of: 0, page, isUnchanged: true, pageSize: 10) == .beginning)
+    #expect(
+      Pagination(nextPage: 1, pageSize: 10).place(of: 0, page, isUnchanged: true, pageSize: 5) == .front)
+    #expect(
+      Pagination(nextPage: 3, pageSize: 10).place(of: 0, page, isUnchanged: true, pageSize: 10) == .front)
+    #expect(
+      Pagination(nextPage: 3, pageSize: 10).place(of: 0, page, isUnchanged: false, pageSize: 10)
+        == .beginning,
+      "others have moved to pages that are loaded already")
+    #expect(complete.place(of: 0, page, isUnchanged: true, pageSize: 10) == .beginning)
+    #expect(
+      complete.place(of: 0, BreedPage([], unreadable: 1), isUnchanged: true, pageSize: 10) == .beginning)
+    #expect(
+      complete.place(of: 0, BreedPage([]), isUnchanged: true, pageSize: 10) == .front,
+      "the server may be at fault")
+    #expect(Pagination(nextPage: 3, pageSize: 10).place(of: 3, page, isUnchanged: true, pageSize: 10) == .end)
   }
   private func page(_ count: Int, unreadable: Int = 0) -> BreedPage {
     BreedPage((0..<count).map { breed("b\($0)") }, unreadable: unreadable)
@@ -98,7 +108,7 @@ struct PaginationTests {
     ])
   func end(sent: Int, added: Int, isComplete: Bool) {
     var pagination = Pagination(nextPage: 1)
-    pagination.include(1, page(sent), added: added, listed: 2 + added, pageSize: 2)
+    pagination.include(1, page(sent), at: .end, added: added, listed: 2 + added, pageSize: 2)
     #expect(pagination.isComplete == isComplete)
     #expect(pagination.nextPage == 2)
   }
@@ -107,30 +117,30 @@ struct PaginationTests {
   func repetition() {
     // After a reload, each page has breeds that are listed from before.
     var pagination = Pagination(nextPage: 1, pageSize: 2)
-    pagination.include(1, page(2), added: 0, listed: 4, pageSize: 2)
+    pagination.include(1, page(2), at: .end, added: 0, listed: 4, pageSize: 2)
     #expect(!pagination.isComplete, "the server may have more than the four")
-    pagination.include(2, page(2), added: 0, listed: 4, pageSize: 2)
+    pagination.include(2, page(2), at: .end, added: 0, listed: 4, pageSize: 2)
     #expect(pagination.isComplete, "two of six were sent twice")
   }
 
   @Test("A page on which no breed can be read repeats nothing")
   func unreadablePage() {
     var pagination = Pagination(nextPage: 1, pageSize: 2)
-    pagination.include(1, page(0, unreadable: 2), added: 0, listed: 2, pageSize: 2)
+    pagination.include(1, page(0, unreadable: 2), at: .end, added: 0, listed: 2, pageSize: 2)
     #expect(pagination.nextPage == 2)
     #expect(!pagination.isComplete)
-    pagination.include(2, page(1, unreadable: 1), added: 0, listed: 2, pageSize: 2)
+    pagination.include(2, page(1, unreadable: 1), at: .end, added: 0, listed: 2, pageSize: 2)
     #expect(pagination.isComplete, "a breed that can be read was sent twice")
   }
 
   @Test("A breed that cannot be read counts as sent: its page is not short")
   func unreadable() {
     var pagination = Pagination()
-    pagination.include(0, page(1, unreadable: 1), added: 1, listed: 1, pageSize: 2)
+    pagination.include(0, page(1, unreadable: 1), at: .beginning, added: 1, listed: 1, pageSize: 2)
     #expect(!pagination.isComplete)
-    pagination.include(1, page(1, unreadable: 2), added: 1, listed: 2, pageSize: 3)
+    pagination.include(1, page(1, unreadable: 2), at: .end, added: 1, listed: 2, pageSize: 3)
     #expect(pagination.unreadableCount == 3)
-    pagination.include(0, page(2), added: 1, listed: 3, pageSize: 2)
+    pagination.include(0, page(2), at: .front, added: 1, listed: 3, pageSize: 2)
     #expect(pagination.unreadableCount == 2, "a page that is loaded again is counted again")
   }
 
@@ -138,10 +148,10 @@ struct PaginationTests {
   func unreadableAfterTheEnd() {
     var pagination = Pagination(nextPage: 2, isComplete: true, pageSize: 2)
     pagination.unreadable = [1: 1, 2: 1]
-    pagination.include(0, page(2), added: 0, listed: 4, pageSize: 2)
+    pagination.include(0, page(2), at: .beginning, added: 0, listed: 4, pageSize: 2)
     #expect(!pagination.isComplete)
     #expect(pagination.unreadableCount == 2)
-    pagination.include(1, page(0, unreadable: 1), added: 0, listed: 4, pageSize: 2)
+    pagination.include(1, page(0, unreadable: 1), at: .end, added: 0, listed: 4, pageSize: 2)
     #expect(pagination.isComplete)
     #expect(pagination.unreadable == [1: 1])
   }
@@ -149,14 +159,14 @@ struct PaginationTests {
   @Test("Pages that were included in a longer one are not requested")
   func overfetch() {
     var pagination = Pagination()
-    pagination.include(0, page(5), added: 5, listed: 5, pageSize: 2)
+    pagination.include(0, page(5), at: .beginning, added: 5, listed: 5, pageSize: 2)
     #expect(pagination.nextPage == 2)
   }
 
   @Test("A page that is loaded again changes nothing about what comes next")
   func reload() {
     var pagination = Pagination(nextPage: 3)
-    pagination.include(0, page(1), added: 0, listed: 6, pageSize: 2)
+    pagination.include(0, page(1), at: .front, added: 0, listed: 6, pageSize: 2)
     #expect(pagination.nextPage == 3)
     #expect(!pagination.isComplete)
   }
@@ -164,11 +174,11 @@ struct PaginationTests {
   @Test("The first page of a complete listing begins it again")
   func again() {
     var pagination = Pagination(nextPage: 3, isComplete: true, pageSize: 2)
-    pagination.include(0, page(2), added: 0, listed: 5, pageSize: 2)
+    pagination.include(0, page(2), at: .beginning, added: 0, listed: 5, pageSize: 2)
     #expect(pagination == Pagination(nextPage: 1, pageSize: 2))
-    pagination.include(1, page(2), added: 0, listed: 5, pageSize: 2)
+    pagination.include(1, page(2), at: .end, added: 0, listed: 5, pageSize: 2)
     #expect(pagination == Pagination(nextPage: 2, pageSize: 2))
-    pagination.include(2, page(2), added: 0, listed: 5, pageSize: 2)
+    pagination.include(2, page(2), at: .end, added: 0, listed: 5, pageSize: 2)
     #expect(pagination == Pagination(nextPage: 3, isComplete: true, pageSize: 2))
   }
 

@@ -73,7 +73,8 @@ package final class StagedRepository: BreedRepository, FavoriteRepository, Compa
       }
     }
     paging.include(
-      page, loaded, added: listed.count - before, listed: listed.count, pageSize: Self.pageSize)
+      page, loaded, at: page == 0 && paging.isComplete ? .beginning : .end, added: listed.count - before,
+      listed: listed.count, pageSize: Self.pageSize)
     return listing(from: .server)
   }
 

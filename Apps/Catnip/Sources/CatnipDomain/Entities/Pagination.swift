@@ -43,29 +43,34 @@ public struct Pagination: Hashable, Sendable {
 
   /// The place of a page, before it is included.
   ///
-  /// A first page without breeds begins nothing: it is more likely a fault of the server than the end of all breeds.
-  public func place(of page: Int, _ fetched: BreedPage, pageSize size: Int) -> Place {
+  /// A first page without breeds begins nothing: it is more likely a fault of the server than the end of all breeds. One with other breeds
+  /// than before does: those of later pages have moved with it, and some of them would be on no page that is loaded.
+  ///
+  /// - Parameter isUnchanged: Whether the listing begins with the breeds of the page, in their order.
+  public func place(of page: Int, _ fetched: BreedPage, isUnchanged: Bool, pageSize size: Int) -> Place {
     guard page == 0 else { return .end }
     guard fetched.count > 0 else { return .front }
     var pagination = self
     pagination.proceed(inPagesOf: size)
-    return isComplete || pagination.nextPage <= 1 ? .beginning : .front
+    return isComplete || !isUnchanged || pagination.nextPage <= 1 ? .beginning : .front
   }
 
   /// Includes a page that was loaded, for the first time or again.
   ///
-  /// A server may send fewer breeds than were requested, more of them, or some that are listed already. The first page of a
-  /// complete listing begins it again, since later pages may have changed, too; an incomplete one goes on where it was.
+  /// A server may send fewer breeds than were requested, more of them, or some that are listed already.
   ///
   /// - Parameters:
   ///   - page: The number of the page.
   ///   - fetched: What the server sent.
+  ///   - place: Where it belongs.
   ///   - added: The number of its breeds that were not listed since the listing began.
   ///   - listed: The number of breeds that are listed now.
   ///   - pageSize: The number of breeds that were requested.
-  public mutating func include(_ page: Int, _ fetched: BreedPage, added: Int, listed: Int, pageSize: Int) {
+  public mutating func include(
+    _ page: Int, _ fetched: BreedPage, at place: Place, added: Int, listed: Int, pageSize: Int
+  ) {
     proceed(inPagesOf: pageSize)
-    if page == 0, isComplete { nextPage = 0 }
+    if place == .beginning { nextPage = 0 }
     // Those of a page that has come before are counted already.
     let isKnown = page >= nextPage && added == 0 && !fetched.breeds.isEmpty
     let count = isKnown ? 0 : fetched.unreadable

@@ -18,7 +18,7 @@ public protocol BreedRepository {
   /// Loads the breeds whose name contains a query, in the server's order.
   func search(_ query: String) async throws(BreedError) -> BreedPage
 
-  /// The saved breeds whose name contains a query, ignoring case and accents, in any order.
+  /// The breeds that were loaded before and whose name contains a query, ignoring case and accents, also those that could not be saved; in any order.
   func savedBreeds(named query: String) throws(BreedError) -> [Breed]
 
   /// A breed that was loaded before, also one that could not be saved; `nil` if there is none.

@@ -81,15 +81,21 @@ final class BreedPager {
   private let wallTime: @Sendable () -> WallTime
   private let throttle: Throttle
   private let changed: @MainActor (BreedListing) -> Void
+  private let failed: @MainActor (Failure?) -> Void
 
-  /// Creates the pager; `changed` receives the listing when other breeds are listed than before.
+  /// Creates the pager.
+  ///
+  /// - Parameters:
+  ///   - changed: Receives the listing when other breeds are listed than before.
+  ///   - failed: Receives each failure while a listing is shown, and `nil` when it is over.
   init(
     _ breeds: HomeUseCases, clock: any Clock<Duration>, wallTime: @escaping @Sendable () -> WallTime,
-    changed: @escaping @MainActor (BreedListing) -> Void
+    changed: @escaping @MainActor (BreedListing) -> Void, failed: @escaping @MainActor (Failure?) -> Void
   ) {
     self.breeds = breeds
     self.wallTime = wallTime
     self.changed = changed
+    self.failed = failed
     throttle = Throttle(.seconds(1), clock: clock)
   }
 
@@ -219,6 +225,8 @@ final class BreedPager {
   private func change(_ body: (inout State) -> Void) {
     var next = state
     body(&next)
+    let hasOtherFailure = next.failure != state.failure
     state = next
+    if hasOtherFailure { failed(next.failure) }
   }
 }

@@ -43,7 +43,7 @@ public final class HomeModel {
   ///   - pictures: The pictures of the whole app.
   ///   - texts: The texts of the app.
   ///   - environment: Clock, time of day, reachability and display.
-  ///   - announcer: Tells assistive technologies what a search has found.
+  ///   - announcer: Tells assistive technologies what a search has found, and what has failed.
   ///   - details: The way to the details of a breed.
   ///   - chooseFilters: Shows the choices of the filter.
   public init(
@@ -52,12 +52,18 @@ public final class HomeModel {
     texts: Texts, environment: AppEnvironment, announcer: Announcer, details: BreedDetails,
     chooseFilters: @escaping @MainActor () -> Void
   ) {
-    let pager = BreedPager(breeds, clock: environment.clock, wallTime: environment.wallTime) {
-      changes.show(listing: $0)
-    }
-    self.pager = pager
     let copy = HomeCopy(texts: texts)
     let announce = SearchAnnouncer(announcer, filters: filters, copy: copy)
+    let reachability = environment.reachability
+    let pager = BreedPager(
+      breeds, clock: environment.clock, wallTime: environment.wallTime,
+      changed: { changes.show(listing: $0) },
+      failed: { failure in
+        // That the device is offline is said once.
+        let isKnown = failure?.error == .offline && !reachability.isOnline
+        announce.listFailed(isKnown ? nil : failure)
+      })
+    self.pager = pager
     search = BreedSearch(breeds.search, clock: environment.clock, announce: announce) { found in
       changes.show(found: found ?? [])
       if let found { pager.update(with: found) }
@@ -71,7 +77,7 @@ public final class HomeModel {
     self.details = details
     self.chooseFilters = chooseFilters
     display = environment.display
-    reachability = environment.reachability
+    self.reachability = reachability
     scene = environment.scene
     wallTime = environment.wallTime
     self.reconnections = reconnections

@@ -1,8 +1,8 @@
 import CatnipDomain
 import ScreenModels
 
-/// Tells those who do not see the screen what came of a search and of a choice of filters, while Home is visible: on another screen they would
-/// take it for that one's.
+/// Tells those who do not see the screen what came of a search, of a choice of filters and of a reload or a later page that failed, while Home
+/// is visible: on another screen they would take it for that one's.
 ///
 /// An answer that comes behind another screen is said on return.
 @MainActor
@@ -21,6 +21,8 @@ final class SearchAnnouncer {
   private var emptyingFilter: BreedFilter?
   /// A failure that was not said yet.
   private var failure: BreedError?
+  /// A failure of the list that was not said yet: what a search has found is in its place, or another screen.
+  private var listFailure: BreedPager.Failure?
 
   /// Creates an announcer that counts what the filters leave.
   init(_ announcer: Announcer, filters: BreedFilters, copy: HomeCopy) {
@@ -31,7 +33,7 @@ final class SearchAnnouncer {
 
   /// Announces the number of breeds, and that they are found among the saved ones only.
   func callAsFunction(_ found: BreedPage) {
-    forget()
+    reset()
     self.found = found
     sayNews()
   }
@@ -39,6 +41,12 @@ final class SearchAnnouncer {
   /// Announces that a search has failed, with the reason.
   func failed(_ error: BreedError) {
     failure = error
+    sayNews()
+  }
+
+  /// Announces that the list could not be brought up to date, go on or be saved, with the reason; `nil` for a failure that is over.
+  func listFailed(_ failure: BreedPager.Failure?) {
+    listFailure = failure
     sayNews()
   }
 
@@ -53,13 +61,22 @@ final class SearchAnnouncer {
   }
 
   /// The result is no longer shown.
-  func forget() { (found, saidCount, failure) = (nil, nil, nil) }
+  func forget() {
+    reset()
+    sayNews()
+  }
+
+  private func reset() { (found, saidCount, failure) = (nil, nil, nil) }
 
   private func sayNews() {
     guard isVisible else { return }
     if let failure {
       announcer.post(copy.searchFailed(failure))
       self.failure = nil
+    }
+    if let listFailure, found == nil {
+      announcer.post(copy.failure(listFailure))
+      self.listFailure = nil
     }
     if let found {
       let count = filters.filter.of(found.breeds).count
