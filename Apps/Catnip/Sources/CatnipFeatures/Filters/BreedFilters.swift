@@ -7,6 +7,9 @@ public final class BreedFilters {
   /// What breeds have to be like.
   public var filter = BreedFilter()
 
+  /// Whether a person is choosing, among what all breeds have.
+  var isChoosing = false
+
   /// Creates a filter that every breed matches.
   public init() {}
 

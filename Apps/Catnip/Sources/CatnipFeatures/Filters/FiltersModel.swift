@@ -31,9 +31,15 @@ public final class FiltersModel {
   }
 
   /// Offers what the listed and the found breeds have.
-  public func appear() { list() }
+  public func appear() {
+    filters.isChoosing = true
+    list()
+  }
 
-  /// Offers what further pages have, which a choice makes Home load behind the sheet, and what a search finds there.
+  /// No more pages are needed for the choices.
+  public func disappear() { filters.isChoosing = false }
+
+  /// Offers what further pages have, which Home loads behind the sheet, and what a search finds there.
   public func task() async {
     for await version in Observations({ [changes] in changes.version })
     where version != listedVersion { list() }
