@@ -43,12 +43,30 @@ final class WorkerLifetimeTests {
   }
 
   @Test func filesOfAnAppThatCrashesAreNotLeft() throws {
-    let text = "journey \"a\"\napp trouble\nstorage files\n\nlaunch\ntap button \"Trap\"\n"
-    try Data(text.utf8).write(to: folder.appendingPathComponent("a.journey"))
-    let ending = try run(".")
-    #expect(ending.output.hasSuffix("0 passed, 0 failed, 1 crashed\n"), "\(ending.output)")
+    let temporary = folder.appendingPathComponent("temporary")
+    try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
+    for name in ["a", "b"] {
+      let text = """
+        journey "\(name)"
+        app trouble
+        storage files
+
+        launch
+        open link "trouble://stored"
+        tap button "Trap"
+
+        """
+      try Data(text.utf8).write(to: folder.appendingPathComponent("\(name).journey"))
+    }
+    let ending = try ProgramRun(
+      "whisker-trouble", ["run", "a.journey", "b.journey", "--jobs", "1"], in: folder,
+      variables: ["TMPDIR": temporary.path])
+    #expect(ending.output.hasSuffix("0 passed, 0 failed, 2 crashed\n"), "\(ending.output)")
+    // The app of each journey found the folder of its own run, and the second one not that of the first.
+    let stored = try String(contentsOf: folder.appendingPathComponent("stored"), encoding: .utf8)
+    #expect(stored.split(separator: "\n").map { $0.prefix(4) } == ["run-", "run-"], "\(stored)")
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: temporary.path) == [])
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-    #expect(files.contains("a.journey"))
     #expect(files.filter { $0.contains("run-") } == [], "\(files)")
   }
 

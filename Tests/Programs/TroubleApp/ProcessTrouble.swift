@@ -39,6 +39,8 @@ enum ProcessTrouble: String, CaseIterable {
   case home, temporary, settings
   /// Writes the paths of both folders into the file `folders`.
   case folders
+  /// Appends the names in the folder of `storage files` to the file `stored`.
+  case stored
 
   private nonisolated(unsafe) static var isFirst = true
 
@@ -71,7 +73,7 @@ enum ProcessTrouble: String, CaseIterable {
     case .leaveByHome: exit(NSHomeDirectory().utf8.reduce(1) { ($0 &+ Int32($1)) % 100 })
     case .folder, .environment, .signals, .timers, .limits, .mask, .locale, .streams, .name, .rounding:
       changeProcess()
-    case .home, .temporary, .settings, .folders: try write()
+    case .home, .temporary, .settings, .folders, .stored: try write()
     case .leave: exit(0)
     case .fork: _ = forkProcess()
     case .copy:
@@ -144,6 +146,13 @@ enum ProcessTrouble: String, CaseIterable {
         return file.resolvingSymlinksInPath().path
       }
       try Data(paths.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: "folders"))
+    case .stored:
+      let storage = URL(fileURLWithPath: home).deletingLastPathComponent().appendingPathComponent("storage")
+      let names = try FileManager.default.contentsOfDirectory(atPath: storage.path)
+      let file = open("stored", O_WRONLY | O_CREAT | O_APPEND, 0o666)
+      defer { Foundation.close(file) }
+      let lines = Array(names.map { $0 + "\n" }.joined().utf8)
+      if Foundation.write(file, lines, lines.count) != lines.count { throw CocoaError(.fileWriteUnknown) }
     default: break
     }
   }
