@@ -255,7 +255,8 @@ let package = Package(
       "CatsToolkitDescriptor", "GoodCatitudeDescriptor", "PawsDescriptor", "RecipesDescriptor"),
 
     .target(
-      name: "TestSupport", dependencies: ["WhiskerFiles"], path: "Tests/Support", swiftSettings: whole),
+      name: "TestSupport", dependencies: ["WhiskerFiles", "WhiskerText"], path: "Tests/Support",
+      swiftSettings: whole),
     .target(
       name: "TroubleApp",
       dependencies: [

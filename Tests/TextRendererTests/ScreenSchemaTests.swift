@@ -1,4 +1,3 @@
-import Foundation
 import ScreenModels
 import TestSupport
 import Testing
@@ -11,7 +10,7 @@ struct ScreenSchemaTests {
   @Test func everyScreenOfTheGalleryFitsTheSchema() throws {
     let schema = try schema()
     for entry in Gallery.screens {
-      let faults = try schema.faults(of: Data(ScreenJSON.bytes(entry.screen)))
+      let faults = try schema.faults(of: ScreenJSON.bytes(entry.screen))
       #expect(faults == [], "\(entry.name)")
     }
   }
@@ -20,7 +19,7 @@ struct ScreenSchemaTests {
     let schema = try schema()
     for seed in UInt64(0)..<UInt64(Thoroughness.count(40, thorough: 300)) {
       var random = RandomScreens(seed: seed)
-      let faults = try schema.faults(of: Data(ScreenJSON.bytes(random.screen())))
+      let faults = try schema.faults(of: ScreenJSON.bytes(random.screen()))
       #expect(faults == [], "seed \(seed)")
     }
   }
@@ -33,7 +32,7 @@ struct ScreenSchemaTests {
       {"kind": "base", "stack": [], "elements": [{"role": "text"\(keys)}]}]}
       """
     }
-    #expect(try schema.faults(of: Data(element("").utf8)) == [])
+    #expect(try schema.faults(of: Array(element("").utf8)) == [])
     for keys in [
       #", "colour": "red""#, #", "states": ["happy"]"#, #", "style": "huge""#, #", "width": 3"#,
       #", "number": 1"#,
@@ -41,13 +40,13 @@ struct ScreenSchemaTests {
       #", "columns": 1, "start": 1, "end": 2147483648"#, #", "swipeActions": [{"edge": "leading"}]"#,
       #", "accessibility": {"traits": ["x"]}"#,
     ] {
-      #expect(try schema.faults(of: Data(element(keys).utf8)) != [], "\(keys)")
+      #expect(try schema.faults(of: Array(element(keys).utf8)) != [], "\(keys)")
       #expect(throws: (any Error).self, "\(keys)") { try ScreenJSON.decode(Array(element(keys).utf8)) }
     }
     for text in [
       "{}", #"{"schema": 2, "app": "A", "device": {"name": "p", "columns": 44, "lines": 32}, "layers": []}"#,
     ] {
-      #expect(try schema.faults(of: Data(text.utf8)) != [], "\(text)")
+      #expect(try schema.faults(of: Array(text.utf8)) != [], "\(text)")
     }
   }
 }
