@@ -56,6 +56,21 @@ struct HouseRuleTests {
     code.literals.filter { $0.wholeMatch(of: /[JH]\d\d\d/) != nil }
   }
 
+  /// `.ci/extended` runs the large counts by the names of the files that mention them.
+  @Test func thoroughnessIsAMatterOfSuitesThatAreNamedLikeTheirFiles() throws {
+    var helpers: [String] = []
+    for file in try Sources.swiftFiles(in: "Tests") + Sources.swiftFiles(in: "Apps") {
+      let code = try Sources.code(file)
+      guard code.contains("Thoroughness") else { continue }
+      let name = file.split(separator: "/").last?.dropLast(".swift".count) ?? ""
+      let isSuite = ["struct \(name)", "class \(name)"].contains(where: code.contains)
+      if !name.hasSuffix("Tests") || !isSuite || !file.hasPrefix(Sources.root + "/Tests/") {
+        helpers.append(String(file.dropFirst(Sources.root.count + 1)))
+      }
+    }
+    #expect(helpers == ["Tests/Support/Thoroughness.swift"], "their large counts are never run")
+  }
+
   @Test func noPackageDependency() throws {
     let manifest = try Sources.code(Sources.root + "/Package.swift")
     #expect(manifest.contains("Package("), "the manifest was not read")

@@ -8,6 +8,9 @@ import WhiskerSource
 /// Bodies and header fields that are too large, too deep, or an attack: an error that says so, or a documented tolerance.
 @Suite(.runsFirst)
 final class HostileBodiesTests: OwnFolder {
+  /// The bytes of a large body each way; a debug build takes ten seconds for the digests of the large count.
+  private static let largeCount = Thoroughness.count(5_000_000, thorough: 100_000_000)
+
   private func write(_ bytes: [UInt8], to name: String) throws {
     try Data(bytes).write(to: URL(fileURLWithPath: folder + "/" + name))
   }
@@ -15,8 +18,18 @@ final class HostileBodiesTests: OwnFolder {
   /// Runs a journey, and returns the code and message of its failure, or "passed".
   @MainActor
   private func outcome(_ replies: String, _ steps: String) async throws -> String {
-    let text =
-      "journey \"Hostile\"\napp playground\nconfig key \"DECLARED\" is \"ada\"\n\n\(replies)\n\nlaunch\n\(steps)\n"
+    let text = """
+      journey "Hostile"
+      app playground
+      config key "DECLARED" is "ada"
+      config key "LARGE" is "\(Self.largeCount)"
+
+      \(replies)
+
+      launch
+      \(steps)
+
+      """
     let file = SourceFile(path: folder + "/a.journey", text: text)
     let plan = try JourneyPlan(files: [file], apps: [.playground], fixtures: folder)
     if let error = plan.diagnostics.first(where: { $0.severity == .error }) {
@@ -67,9 +80,8 @@ final class HostileBodiesTests: OwnFolder {
     #expect(failure.contains("deep.json"), "\(failure)")
   }
 
-  /// A hundred megabytes each way with `WHISKER_THOROUGH=1`, since a debug build takes ten seconds for their digests.
   @Test @MainActor func aLargeBodyIsSentAndReceived() async throws {
-    try write([UInt8](repeating: 0x20, count: Playground.largeCount), to: "large.txt")
+    try write([UInt8](repeating: 0x20, count: Self.largeCount), to: "large.txt")
     let outcome = try await outcome(
       "on POST \"https://api.test/large\"\n  reply 200 from \"large.txt\"",
       "tap button \"Send large\"\nsettle\nsee text \"large: 200, 1\"")

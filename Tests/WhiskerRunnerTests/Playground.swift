@@ -2,7 +2,6 @@ import AppCoordinator
 import Foundation
 import Observation
 import ScreenModels
-import TestSupport
 import WhiskerEnvironment
 import WhiskerHTTP
 import WhiskerRunner
@@ -30,10 +29,10 @@ final class PlaygroundCoordinator: Coordinator {
 
 enum Playground {
   /// Requests that no server wants.
-  static let largeCount = Thoroughness.count(5_000_000, thorough: 100_000_000)
   static let hostileWords = ["deep", "large", "injected"]
   static let words = ["a", "b", "b turned", "key", "cats", "dogs", "form", "bytes", "planted"]
 
+  /// The request of a word; `LARGE` in the settings is the number of bytes of a large body.
   static func request(_ word: String, _ settings: [String: String]) -> HTTPRequest? {
     guard let base = HTTPURL("https://api.test") else { return nil }
     func graph(_ query: String) -> HTTPRequest {
@@ -59,9 +58,10 @@ enum Playground {
         method: .post, url: base.appending(path: "/deep"), headers: ["Content-Type": "application/json"],
         body: Array(json.utf8))
     case "large":
+      guard let count = settings["LARGE"].flatMap(Int.init) else { return nil }
       return HTTPRequest(
         method: .post, url: base.appending(path: "/large"), headers: ["Content-Type": "text/plain"],
-        body: [UInt8](repeating: 0x78, count: largeCount))
+        body: [UInt8](repeating: 0x78, count: count))
     case "injected":
       return HTTPRequest(
         url: base.appending(path: "/a"), headers: ["X-Name": "ada\r\nAuthorization: Basic x"])
