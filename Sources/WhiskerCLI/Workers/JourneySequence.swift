@@ -137,7 +137,7 @@ final class JourneySequence {
     guard isUnderWay else { return }
     let entry = entries[front]
     let failure = RunFailure(
-      .interrupted, "the run was interrupted", label: "under way at that time", in: entry,
+      code: .interrupted, "the run was interrupted", label: "under way at that time", in: entry,
       at: lastMoment)
     let events =
       Self.events(ofHeldFailuresAt: lastMoment, in: entry)

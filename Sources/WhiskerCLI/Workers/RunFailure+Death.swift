@@ -22,17 +22,17 @@ extension RunFailure {
   init(
     crashOf entry: JourneyPlan.Entry, at moment: LastMoment, _ watch: WorkerWatch, _ options: RunOptions
   ) {
-    let (code, label): (FailureCode, String) =
+    let (code, label): (code: FailureCode, label: String) =
       switch watch.kind {
-      case .crash: (.workerCrashed, "the app crashed")
-      case .endless: (.workerStopped, "never ended")
-      case .foreign: (.foreignMessage, "under way at that time")
+      case .crash: (code: .workerCrashed, label: "the app crashed")
+      case .endless: (code: .workerStopped, label: "never ended")
+      case .foreign: (code: .foreignMessage, label: "under way at that time")
       }
     let words = watch.lastWords { JourneyRunner.masked($0, of: entry, options: options, taken: moment.taken) }
     // What a step waits for is the reason why it never ended, and a process that it starts may be why it crashed.
     let call = watch.kind == .foreign ? nil : moment.call
     self.init(
-      code, watch.cause, label: label, in: entry, at: moment, notes: (call.map { [$0] } ?? []) + words)
+      code: code, watch.cause, label: label, in: entry, at: moment, notes: (call.map { [$0] } ?? []) + words)
   }
 
   /// Returns the failure with which a run ended whose worker died in a process of its own.
@@ -65,7 +65,7 @@ extension RunFailure {
 
   /// Creates the failure of a run whose process ended too early.
   init(
-    _ code: FailureCode, _ message: String, label: String, in entry: JourneyPlan.Entry, at moment: LastMoment,
+    code: FailureCode, _ message: String, label: String, in entry: JourneyPlan.Entry, at moment: LastMoment,
     notes: [String] = []
   ) {
     let steps = entry.run.allSteps

@@ -15,7 +15,7 @@ extension Journey {
       }
       problems.append(
         problem(
-          .unknownZone, "unknown time zone \(quoted(zone.value))", zone, header: "zone",
+          code: .unknownZone, "unknown time zone \(quoted(zone.value))", zone, header: "zone",
           nearest: city.first ?? NearestName.best(for: zone.value, among: names),
           see: "zones have the names of the IANA database, such as Europe/Lisbon; "
             + "\(names.count) are known here"))
@@ -26,7 +26,7 @@ extension Journey {
       let sameLanguage = names.filter { $0.split(separator: "_").first.map(String.init) == locale.value }
       problems.append(
         problem(
-          .unknownLocale, "unknown locale \(quoted(locale.value))", locale, header: "locale",
+          code: .unknownLocale, "unknown locale \(quoted(locale.value))", locale, header: "locale",
           nearest: same ?? sameLanguage.first ?? NearestName.best(for: locale.value, among: names),
           see: sameLanguage.isEmpty
             ? "a locale is a language and a region, such as pt_PT; \(names.count) are known here"
@@ -35,7 +35,7 @@ extension Journey {
     if let system, SystemVersion(system.value) == nil {
       problems.append(
         problem(
-          .badSystemVersion, "unsupported version \(quoted(system.value))", system, header: "system",
+          code: .badSystemVersion, "unsupported version \(quoted(system.value))", system, header: "system",
           nearest: nil,
           see: "a version is one number, or two separated by a dot, such as 17.5"))
     }
@@ -46,7 +46,7 @@ extension Journey {
   var hasPseudoLocale: Bool { locale.flatMap { LocaleName($0.value) }?.isPseudo ?? false }
 
   private func problem(
-    _ code: FailureCode, _ message: String, _ name: LocatedText, header: String, nearest: String?, see: String
+    code: FailureCode, _ message: String, _ name: LocatedText, header: String, nearest: String?, see: String
   ) -> Diagnostic {
     Diagnostic(
       code: code, message: message, file: file, span: name.span,
