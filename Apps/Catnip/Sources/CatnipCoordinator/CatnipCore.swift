@@ -87,6 +87,8 @@ public struct CatnipCore {
     }
     // The system may end the app in the background at any time.
     environment.scene.onPhaseChange { if $0 == .background { favorites.saveNow() } }
+    // Whatever kept the app from its favorites may have ended in the meantime.
+    environment.scene.onPhaseChange { if $0 == .active { favorites.readIfUnread() } }
   }
 
   // MARK: Use cases

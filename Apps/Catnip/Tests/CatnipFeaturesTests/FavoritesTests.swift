@@ -221,6 +221,38 @@ struct FavoritesTests {
     #expect(repository.marked == ["a", "c"])
   }
 
+  @Test(
+    "Favourites that could not be read are read once Home has received breeds, at the first or at any later time"
+  )
+  func readWithNews() async throws {
+    repository.marked = ["a"]
+    repository.unsaved = [FavoriteChange(breed: breed("b"), isFavorite: true)]
+    repository.readingFailure = .storageInUse
+    let features = StagedFeatures(repository)
+    let screen = features.drive(features.detail(of: "a"))
+    let listing = BreedListing(breeds: [breed("a")], isComplete: true, source: .server)
+    features.changes.show(listing: listing)
+    try await screen.rest()
+    #expect(features.favorites.readingError == .storageInUse)
+    repository.readingFailure = nil
+    features.changes.show(listing: listing)
+    try await screen.until("the mark") { features.favorites.contains(breed("a")) }
+    try await screen.until("the mark of an earlier launch is saved") { repository.marked == ["a", "b"] }
+  }
+
+  @Test("A mark that is set and removed before the favourites can be read is removed on the device, too")
+  func removedUnread() async throws {
+    repository.marked = ["a", "b"]
+    repository.readingFailure = .storageInUse
+    let favorites = StagedFeatures(repository).favorites
+    for _ in 0..<2 { favorites.toggle(breed("a")) }
+    repository.readingFailure = nil
+    favorites.saveNow()
+    #expect(repository.marked == ["b"])
+    #expect(favorites.breeds == [breed("b")])
+    #expect(favorites.contains(breed("b")))
+  }
+
   @Test("Another try saves what the person wanted, also of a breed that is a favourite by then")
   func retryOfWhatIsSoByNow() async throws {
     repository.marked = ["a"]

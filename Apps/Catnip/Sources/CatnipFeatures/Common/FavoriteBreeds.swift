@@ -76,6 +76,7 @@ public final class FavoriteBreeds {
       readingError = error
       failure = .reading(error)
     }
+    awaitNews()
   }
 
   /// Whether a breed is shown as a favourite.
@@ -122,19 +123,38 @@ public final class FavoriteBreeds {
   /// Those that could not be read at the launch are read now, if that is possible by now.
   public func refresh() {
     readVersion = changes.version
-    if readingError != nil {
-      // That it failed was told at the launch, and is said where the favourites would be.
-      do { include(try listFavorites()) } catch { readingError = error }
-      return
-    }
-    guard !breeds.isEmpty else { return }
+    guard isUnread || !breeds.isEmpty else { return }
     do {
-      let saved = Dictionary(try listFavorites().breeds.map { ($0.id, $0) }) { first, _ in first }
-      // The server may have another name for one of them by now.
-      breeds = breeds.map { saved[$0.id] ?? $0 }.sortedByName()
+      include(try listFavorites())
     } catch {
-      // Another try at what could not be saved is not taken from a person who has not answered yet.
-      if failure == nil { failure = .reading(error) }
+      if isUnread {
+        // That it failed was told at the launch, and is said where the favourites would be.
+        readingError = error
+      } else if failure == nil {
+        // Another try at what could not be saved is not taken from a person who has not answered yet.
+        failure = .reading(error)
+      }
+    }
+  }
+
+  /// Reads the favourites if they could not be read so far; hearts of any screen depend on it.
+  public func readIfUnread() { if isUnread { refresh() } }
+
+  private var isUnread: Bool { readingError != nil }
+
+  /// Reads the favourites again each time that Home has received newer data, for as long as they could not be read.
+  ///
+  /// A task that waits for all changes would go on after the app has ended.
+  private func awaitNews() {
+    guard isUnread else { return }
+    withObservationTracking {
+      _ = changes.version
+    } onChange: { [weak self] in
+      // It is called before the change.
+      Task { @MainActor [weak self] in
+        self?.readIfUnread()
+        self?.awaitNews()
+      }
     }
   }
 
@@ -176,11 +196,13 @@ public final class FavoriteBreeds {
 
   /// Shows the favourites of the device, except for what a person has changed and is not saved yet.
   private func include(_ read: Favorites) {
-    saved = Set(read.breeds.map(\.id))
+    let ids = Set(read.breeds.map(\.id))
+    saved.formUnion(ids)
     let unchanged = read.breeds.filter { saving[$0.id] == nil || contains($0) }
-    let added = breeds.filter { saving[$0.id] != nil && !saved.contains($0.id) }
-    breeds = (unchanged + added).sortedByName()
-    for breed in breeds { mark(of: breed.id).isOn = true }
+    let others = breeds.filter { !ids.contains($0.id) }
+    // The server may have another name for one of them by now.
+    breeds = (unchanged + others).sortedByName()
+    for breed in breeds where !contains(breed) { mark(of: breed.id).isOn = true }
     unreadable = read.unreadable
     readingError = nil
     for change in leftOver { _ = self.change(to: change.isFavorite, change.breed) }
@@ -189,6 +211,8 @@ public final class FavoriteBreeds {
 
   private func save(_ breed: Breed, patience: Int = FavoriteBreeds.patience) {
     defer { if !kept.isEmpty { keepRest() } }
+    // One that is marked no longer may be among those on the device that are not known yet.
+    if !contains(breed) { readIfUnread() }
     saving[breed.id] = nil
     let intent = contains(breed)
     let before = saved.contains(breed.id)
@@ -197,6 +221,7 @@ public final class FavoriteBreeds {
     do {
       try setFavorite(intent, breed)
       if intent { saved.insert(breed.id) } else { saved.remove(breed.id) }
+      readIfUnread()
     } catch .storageInUse where patience > 0 {
       let pause = Debounce(Self.pause, clock: clock)
       saving[breed.id] = Pending(breed: breed, debounce: pause, isWaiting: true)

@@ -44,9 +44,10 @@ public final class DetailModel {
     copy = DetailCopy(texts: texts)
   }
 
-  /// Shows the saved breed.
+  /// Shows the saved breed, and its mark, which may not have been readable so far.
   public func appear() {
     readVersion = changes.version
+    favorites.readIfUnread()
     do {
       if let breed = try findBreed.saved(id: id) { phase = .shown(breed) }
     } catch {
@@ -82,6 +83,8 @@ public final class DetailModel {
   /// Loads a breed that is not saved, such as that of a link or of a restored screen, for as long as the screen says so.
   func load() async {
     handledReconnections = reconnections.count
+    // What can be saved can be read.
+    defer { favorites.readIfUnread() }
     let answer: Phase
     do {
       answer = try await findBreed(id: id).map(Phase.shown) ?? .missing

@@ -92,10 +92,13 @@ public final class HomeModel {
   }
 
   /// Notes the day, so that a screen of another day is described again; the same day is no change.
+  ///
+  /// Favourites that could not be read at the launch are marked as soon as they can be read.
   public func appear() {
     dayOfLook = copy.day(of: wallTime())
     announce.isVisible = true
     announceFilters()
+    favorites.readIfUnread()
   }
 
   /// Another screen came in front, on which nothing is said of a search.
@@ -111,11 +114,17 @@ public final class HomeModel {
       (reconnections.count, pager.isReloadWanted, isRefreshDue)
     }) where count != handledReconnections || isWanted || isDue {
       if count != handledReconnections { search.retry() }
-      if isDue { await refresh() } else { await pager.reload() }
+      if isDue { await refresh() } else { await reload() }
       // Another screen came in front during the reload; it is made up for when Home is visible again.
       if Task.isCancelled { return }
       handledReconnections = count
     }
+  }
+
+  /// Brings the listing up to date, and reads the favourites if they could not be read so far: what can be saved can be read.
+  private func reload() async {
+    await pager.reload()
+    favorites.readIfUnread()
   }
 
   /// Announces what a choice of filters leaves, also while the choices are in front of the screen, and what came behind another screen.
@@ -150,7 +159,7 @@ public final class HomeModel {
   /// It ends with the list that was pulled. If another screen comes in front, it is made up for when Home is visible again, and at once if
   /// Home still is, where what a search has found, or a filter without a match, has taken the place of the list.
   func refresh() async {
-    await pager.reload()
+    await reload()
     isRefreshDue = Task.isCancelled
     pictures.retryFailed()
   }
