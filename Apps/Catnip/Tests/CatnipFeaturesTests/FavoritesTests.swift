@@ -203,6 +203,24 @@ struct FavoritesTests {
     #expect(screen.has(.unavailable, "Couldn't read favorites"))
   }
 
+  @Test("Another try says why it fails, and shows the favourites otherwise")
+  func tryReadingAgain() async throws {
+    repository.marked = ["a"]
+    repository.readingFailure = .storage
+    let (features, screen) = launched()
+    features.favorites.dismissFailure()
+    repository.readingFailure = .storageInUse
+    try await screen.until("the button") { screen.element("try-again-favorites") != nil }
+    try screen.perform(.tap, "try-again-favorites")
+    let reason = "Something else is using the saved breeds. Try again in a moment."
+    #expect(screen.elements.contains { $0.role == .alert && $0.value == reason })
+    try screen.perform(.tap, "ok")
+    repository.readingFailure = nil
+    try screen.perform(.tap, "try-again-favorites")
+    #expect(screen.names(.alert) == [])
+    #expect(screen.cells == ["A"])
+  }
+
   @Test("Favourites that could not be read are read later; a mark that is not saved yet stays")
   func readLater() async throws {
     repository.listed = [breed("a"), breed("b"), breed("c")]

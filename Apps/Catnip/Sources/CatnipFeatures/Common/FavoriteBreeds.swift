@@ -140,6 +140,12 @@ public final class FavoriteBreeds {
   /// Reads the favourites if they could not be read so far; hearts of any screen depend on it.
   public func readIfUnread() { if isUnread { refresh() } }
 
+  /// Reads the favourites because a person asked for it, who is told why that fails.
+  func tryReadingAgain() {
+    refresh()
+    if let readingError, failure == nil { failure = .reading(readingError) }
+  }
+
   private var isUnread: Bool { readingError != nil }
 
   /// Reads the favourites again each time that Home has received newer data, for as long as they could not be read.

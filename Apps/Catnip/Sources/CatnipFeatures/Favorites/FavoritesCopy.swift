@@ -9,6 +9,9 @@ struct FavoritesCopy {
   var empty: String { texts("favorites.empty") }
   var emptyHint: String { texts("favorites.emptyHint") }
 
+  /// The label of the button for another try, for those who hear it without what has failed.
+  var tryReadingAgain: String { texts("favorites.tryReadingAgain") }
+
   var compare: String { texts("favorites.compare") }
 
   func unreadable(_ count: Int) -> String { texts("favorites.unreadable", count) }

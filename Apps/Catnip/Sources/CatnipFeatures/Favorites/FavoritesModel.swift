@@ -49,7 +49,7 @@ public final class FavoritesModel: ScreenModel {
     } else {
       // What was marked since the launch is not all that there is.
       if let error = favorites.readingError {
-        Banner(copy.common.title(.reading(error)), tone: .warning)
+        unread.banner(error)
       }
       let grid = BreedGrid(
         favorites: favorites, pictures: pictures, copy: copy.common, display: display, details: details)
@@ -61,8 +61,11 @@ public final class FavoritesModel: ScreenModel {
     guard let error = favorites.readingError else {
       return ContentUnavailableView(copy.empty, description: copy.emptyHint).node
     }
-    return ContentUnavailableView(
-      copy.common.title(.reading(error)), description: copy.common.reason(error)
-    ).node
+    return unread.unavailable(error)
+  }
+
+  private var unread: UnreadFavorites {
+    UnreadFavorites(
+      favorites: favorites, copy: copy.common, id: "try-again-favorites", label: copy.tryReadingAgain)
   }
 }
