@@ -10,4 +10,6 @@ struct ComparisonCopy {
   var second: String { texts("comparison.second") }
   var tooFew: String { texts("comparison.tooFew") }
   var tooFewHint: String { texts("comparison.tooFewHint") }
+  /// The label of the button for another try, for those who hear it beside that of the list.
+  var tryReadingAgain: String { texts("comparison.tryReadingAgain") }
 }

@@ -18,6 +18,11 @@ extension ComparisonModel: ScreenModel {
         }
       }
       .id("comparison")
+    } else if let error = favorites.readingError {
+      UnreadFavorites(
+        favorites: favorites, copy: copy.detail.common, id: "try-again-comparison",
+        label: copy.tryReadingAgain
+      ).unavailable(error)
     } else {
       ContentUnavailableView(copy.tooFew, description: copy.tooFewHint)
     }

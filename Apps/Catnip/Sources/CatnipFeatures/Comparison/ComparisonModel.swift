@@ -6,9 +6,9 @@ public import WhiskerLocalization
 /// Two favourites side by side.
 @MainActor @Observable
 public final class ComparisonModel {
+  let favorites: FavoriteBreeds
   let pictures: BreedPictures
   let copy: ComparisonCopy
-  private let favorites: FavoriteBreeds
   private let compare: CompareBreeds
   private var comparison: BreedComparison {
     didSet { compare(comparison) }
@@ -26,6 +26,9 @@ public final class ComparisonModel {
     self.pictures = pictures
     copy = ComparisonCopy(texts: texts)
   }
+
+  /// Reads the favourites if they could not be read so far, as when the app starts with the comparison.
+  public func appear() { favorites.readIfUnread() }
 
   /// Shows what the breeds are like by now: Home may have received newer data, and may do so while the comparison is in front.
   public func task() async { await favorites.followNews() }
