@@ -126,8 +126,11 @@ enum BreedRows {
     try connection.rows("SELECT breed FROM favorites") { try $0.value(at: 0) }
   }
 
-  static func favorites(_ connection: DatabaseConnection) throws -> [Breed] {
-    try connection.rows("SELECT \(sql: columns) FROM favorites JOIN breeds ON id = breed", breed)
+  /// The favourites, without those of which the row cannot be read.
+  static func favorites(
+    _ connection: DatabaseConnection, skip: (any Error) -> Void
+  ) throws -> [Breed] {
+    try readable(connection, "SELECT \(sql: columns) FROM favorites JOIN breeds ON id = breed", skip)
   }
 
   static func pagination(_ connection: DatabaseConnection) throws -> Pagination {

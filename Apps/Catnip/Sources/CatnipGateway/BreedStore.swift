@@ -38,10 +38,10 @@ public protocol BreedStore: AnyObject {
     _ breeds: [Breed], at place: Pagination.Place, pagination: (_ added: Int, _ listed: Int) -> Pagination
   ) throws(BreedStoreError) -> [Breed]
 
-  /// The favourites, in any order.
+  /// The favourites that can be read, in any order.
   func favorites() throws(BreedStoreError) -> [Breed]
 
-  /// The number of saved favourites that could not be read; they stay on the device.
+  /// The number of saved favourites that could not be read with ``favorites()``, or ever; they stay on the device.
   var unreadableFavorites: Int { get }
 
   /// The condition of the data on the device.

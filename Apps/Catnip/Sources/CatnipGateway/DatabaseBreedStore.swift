@@ -8,14 +8,18 @@ public final class DatabaseBreedStore: BreedStore {
   /// The name of the database.
   public static let name = "catnip.sqlite"
 
-  /// The number of favourites on the device that could not be read.
-  public private(set) var unreadableFavorites = 0
+  /// The number of favourites on the device that could not be read when they were read last.
+  public var unreadableFavorites: Int { unreadableFormer + unreadableRows }
   /// The database could be opened.
   public var savedData: SavedData { .sound }
 
   private let connection: DatabaseConnection
   private let log: @MainActor (String) -> Void
   private let former: FormerFavorites
+  /// The number of former favourites that cannot be read.
+  private var unreadableFormer = 0
+  /// The number of favourites of which the breed's row could not be read; it stays until the server sends the breed again.
+  private var unreadableRows = 0
   /// The keys that former favourites could not leave, by breed.
   private var formerKeys: [Breed.ID: String] = [:]
   private var statements: BreedStatements?
@@ -41,7 +45,7 @@ public final class DatabaseBreedStore: BreedStore {
     if try !connection.findFaults().isEmpty { throw .corrupt }
     // A store that cannot save would lose every page and favourite; one in memory keeps them for a while.
     if connection.isReadOnly { throw .readOnly }
-    (unreadableFavorites, formerKeys) = former.move(to: self, log: log)
+    (unreadableFormer, formerKeys) = former.move(to: self, log: log)
   }
 
   /// The breeds of the listing, in order.
@@ -95,7 +99,7 @@ public final class DatabaseBreedStore: BreedStore {
     try breeds(BreedRows.listedIDs(connection)) { try BreedRows.listing(connection, skip: skip) }
   }
 
-  /// Notes that a breed cannot be read: all but the favourites go on without it until the server sends it again.
+  /// Notes that a breed cannot be read: the app goes on without it until the server sends it again.
   private func skip(_ reason: any Error) { log("storage: a breed could not be read: \(reason)") }
 
   /// The breeds with ids; they are read only if one of them is not known yet.
@@ -113,10 +117,13 @@ public final class DatabaseBreedStore: BreedStore {
     return breed
   }
 
-  /// The favourites.
+  /// The favourites that can be read.
   public func favorites() throws(BreedStoreError) -> [Breed] {
     try stored {
-      try breeds(BreedRows.favoriteIDs(connection)) { try BreedRows.favorites(connection) }
+      let ids = try BreedRows.favoriteIDs(connection)
+      let favorites = try breeds(ids) { try BreedRows.favorites(connection, skip: skip) }
+      unreadableRows = ids.count - favorites.count
+      return favorites
     }
   }
 

@@ -15,7 +15,7 @@ public enum OpenedBreedStore {
       log("storage: \(error.description)")
       let store = InMemoryBreedStore(savedData: SavedData(error))
       let isWhole = read(into: store, environment, log)
-      store.unreadableFavorites = FormerFavorites(storage: environment.storage).copy(to: store, log: log)
+      store.unreadableFavorites += FormerFavorites(storage: environment.storage).copy(to: store, log: log)
       if error == .locked {
         return LateBreedStore(showing: store, isWhole: isWhole) { () throws(StoreError) in
           try DatabaseBreedStore(in: environment, log: log)
@@ -42,7 +42,9 @@ public enum OpenedBreedStore {
       let pagination = isListed ? try BreedRows.pagination(connection) : Pagination()
       store.saveListed(readable, at: .end) { _, _ in pagination }
       let favorites = try BreedRows.favoriteIDs(connection)
-      for favorite in breeds(favorites, connection, columns, isWhole: &isWhole, log) {
+      let readableFavorites = breeds(favorites, connection, columns, isWhole: &isWhole, log)
+      store.unreadableFavorites = favorites.count - readableFavorites.count
+      for favorite in readableFavorites {
         store.save([favorite])
         try store.setFavorite(true, id: favorite.id)
       }

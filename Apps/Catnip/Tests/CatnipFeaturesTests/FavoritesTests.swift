@@ -299,6 +299,34 @@ struct FavoritesTests {
     #expect(screen.has(.banner, "2 saved favorites could not be read."))
   }
 
+  @Test("One that could not be read is a favourite once it is marked again, and the count is one less")
+  func markedUnreadable() async throws {
+    repository.listed = [breed("b")]
+    repository.marked = ["a"]
+    repository.unreadableFavorites = 1
+    let favorites = StagedFeatures(repository).favorites
+    favorites.toggle(breed("a"))
+    repository.listed = [breed("a"), breed("b")]
+    repository.unreadableFavorites = 0
+    favorites.saveNow()
+    #expect(favorites.unreadable == 0)
+    #expect(favorites.breeds == [breed("a")])
+  }
+
+  @Test("That the others cannot be read again is told when a person asks for them, and not before")
+  func unreadableAgain() async throws {
+    repository.marked = ["a"]
+    repository.unreadableFavorites = 1
+    let favorites = StagedFeatures(repository).favorites
+    repository.readingFailure = .storageInUse
+    favorites.readIfUnread()
+    #expect(favorites.failure == nil)
+    #expect(favorites.readingError == nil, "the others are shown")
+    favorites.refresh()
+    #expect(favorites.failure == .reading(.storageInUse))
+    #expect(favorites.breeds == [breed("a")])
+  }
+
   @Test("Newer data is shown when the list comes into view; a mark that is not saved yet stays")
   func refresh() async throws {
     repository.marked = ["a"]

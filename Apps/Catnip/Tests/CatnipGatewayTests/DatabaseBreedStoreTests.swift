@@ -361,6 +361,27 @@ final class DatabaseBreedStoreTests: XCTestCase {
     XCTAssertEqual(try DatabaseBreedStore(in: environment).listing(), [complete, breed("c")])
   }
 
+  func testAFavoriteThatCannotBeReadIsCountedAndKeepsItsMark() async throws {
+    let environment = environment()
+    do {
+      let store = try DatabaseBreedStore(in: environment)
+      try store.save([complete, breed("a"), breed("c")])
+      for id in ["a", "b"] { try store.setFavorite(true, id: id) }
+      let connection = try DatabaseConnection(named: DatabaseBreedStore.name, in: environment)
+      try connection.execute("UPDATE breeds SET image_width = NULL WHERE id = 'b'")
+    }
+    let store = try DatabaseBreedStore(in: environment)
+    XCTAssertEqual(try store.favorites(), [breed("a")])
+    XCTAssertEqual(store.unreadableFavorites, 1)
+    try store.setFavorite(false, id: "a")
+    try store.setFavorite(true, id: "c")
+    XCTAssertEqual(try store.favorites(), [breed("c")])
+    XCTAssertEqual(store.unreadableFavorites, 1)
+    try store.save([complete])
+    XCTAssertEqual(Set(try store.favorites()), [complete, breed("c")])
+    XCTAssertEqual(store.unreadableFavorites, 0)
+  }
+
   func testIDsThatDifferOnlyInTheirBytesAreThoseOfTwoBreeds() async throws {
     let environment = environment()
     let store = try DatabaseBreedStore(in: environment)

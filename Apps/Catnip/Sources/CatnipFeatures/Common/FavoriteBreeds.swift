@@ -122,33 +122,36 @@ public final class FavoriteBreeds {
   ///
   /// Those that could not be read at the launch are read now, if that is possible by now.
   public func refresh() {
-    readVersion = changes.version
     guard isUnread || !breeds.isEmpty else { return }
+    // Another try at what could not be saved is not taken from a person who has not answered yet.
+    guard let error = read(), readingError == nil, failure == nil else { return }
+    failure = .reading(error)
+  }
+
+  /// Reads the favourites if not all of them could be read so far; hearts of any screen depend on it.
+  ///
+  /// Nobody has asked for it, so nobody is told if that fails, which the log says.
+  public func readIfUnread() { if isUnread { _ = read() } }
+
+  /// Reads the favourites because a person has asked for it, who is told why that fails.
+  func tryReadingAgain() { if let error = read(), failure == nil { failure = .reading(error) } }
+
+  private var isUnread: Bool { readingError != nil || unreadable > 0 }
+
+  /// Reads the favourites, and returns why that fails.
+  private func read() -> BreedError? {
+    readVersion = changes.version
     do {
       include(try listFavorites())
+      return nil
     } catch {
-      if isUnread {
-        // That it failed was told at the launch, and is said where the favourites would be.
-        readingError = error
-      } else if failure == nil {
-        // Another try at what could not be saved is not taken from a person who has not answered yet.
-        failure = .reading(error)
-      }
+      // That it failed was told at the launch, and is said where the favourites would be.
+      if readingError != nil { readingError = error }
+      return error
     }
   }
 
-  /// Reads the favourites if they could not be read so far; hearts of any screen depend on it.
-  public func readIfUnread() { if isUnread { refresh() } }
-
-  /// Reads the favourites because a person asked for it, who is told why that fails.
-  func tryReadingAgain() {
-    refresh()
-    if let readingError, failure == nil { failure = .reading(readingError) }
-  }
-
-  private var isUnread: Bool { readingError != nil }
-
-  /// Reads the favourites again each time that Home has received newer data, for as long as they could not be read.
+  /// Reads the favourites again each time that Home has received newer data, for as long as not all of them could be read.
   ///
   /// A task that waits for all changes would go on after the app has ended.
   private func awaitNews() {
