@@ -46,8 +46,9 @@ public final class CatnipCoordinator: Coordinator {
         compare: { [weak self] in self?.navigator.showDetail(.comparison) })
     case .detail(let id):
       DetailModel(
-        id: id, find: core.findBreed, favorites: core.favorites, pictures: core.pictures,
-        changes: core.breedChanges, reconnections: core.reconnections, texts: core.texts)
+        id: id, find: core.findBreed, favorites: core.favorites, savedData: core.savedData,
+        pictures: core.pictures, changes: core.breedChanges, reconnections: core.reconnections,
+        texts: core.texts, display: core.environment.display)
     case .comparison:
       ComparisonModel(
         favorites: core.favorites, compare: core.compareBreeds, pictures: core.pictures, texts: core.texts)

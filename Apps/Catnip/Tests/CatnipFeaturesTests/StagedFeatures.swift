@@ -78,10 +78,10 @@ final class StagedFeatures {
       compare: { [weak self] in self?.wishes.append("compare") })
   }
 
-  func detail(of id: Breed.ID) -> DetailModel {
+  func detail(of id: Breed.ID, savedData: SavedData = .sound) -> DetailModel {
     DetailModel(
-      id: id, find: FindBreed(repository), favorites: favorites, pictures: pictures,
-      changes: changes, reconnections: reconnections, texts: texts)
+      id: id, find: FindBreed(repository), favorites: favorites, savedData: savedData, pictures: pictures,
+      changes: changes, reconnections: reconnections, texts: texts, display: environment.display)
   }
 
   func comparison() -> ComparisonModel {

@@ -8,6 +8,7 @@ extension DetailModel: ScreenModel {
     NavigationTitle(title(in: phase))
     switch phase {
     case .shown(let breed):
+      if let warning { Banner(warning, tone: .warning) }
       pictures.picture(of: breed)
       Toggle(copy.favorite, isOn: favorites.contains(breed)) { isOn in
         self.favorites.set(isOn, breed)

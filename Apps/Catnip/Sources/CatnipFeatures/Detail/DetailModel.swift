@@ -1,5 +1,7 @@
 public import CatnipDomain
 public import Observation
+import ScreenModels
+public import WhiskerEnvironment
 public import WhiskerLocalization
 
 /// The details of one breed; pushed on the stack from which it was opened.
@@ -18,6 +20,8 @@ public final class DetailModel {
   let favorites: FavoriteBreeds
   let pictures: BreedPictures
   let copy: DetailCopy
+  private let savedData: SavedData
+  private let display: AppDisplay
   private let id: String
   private let findBreed: FindBreed
   private let changes: BreedChanges
@@ -31,17 +35,25 @@ public final class DetailModel {
   ///
   /// A route has only the id, so that navigation can be stored and restored.
   public init(
-    id: String, find findBreed: FindBreed, favorites: FavoriteBreeds, pictures: BreedPictures,
-    changes: BreedChanges, reconnections: Reconnections, texts: Texts
+    id: String, find findBreed: FindBreed, favorites: FavoriteBreeds, savedData: SavedData,
+    pictures: BreedPictures, changes: BreedChanges, reconnections: Reconnections, texts: Texts,
+    display: AppDisplay
   ) {
     self.id = id
     self.findBreed = findBreed
     self.favorites = favorites
+    self.savedData = savedData
+    self.display = display
     self.pictures = pictures
     self.changes = changes
     self.reconnections = reconnections
     handledReconnections = reconnections.count
     copy = DetailCopy(texts: texts)
+  }
+
+  /// What a person should know before they mark the breed; `nil` for nothing, and beside a list that says so, as on a tablet.
+  var warning: String? {
+    display.horizontalSizeClass == .regular ? nil : copy.common.savedData(savedData)
   }
 
   /// Shows the saved breed, and its mark, which may not have been readable so far.
