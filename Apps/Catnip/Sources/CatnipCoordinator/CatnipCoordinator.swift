@@ -51,7 +51,8 @@ public final class CatnipCoordinator: Coordinator {
         texts: core.texts, display: core.environment.display)
     case .comparison:
       ComparisonModel(
-        favorites: core.favorites, compare: core.compareBreeds, pictures: core.pictures, texts: core.texts)
+        favorites: core.favorites, compare: core.compareBreeds, pictures: core.pictures, texts: core.texts,
+        display: core.environment.display)
     case .filters:
       FiltersModel(
         filters: core.filters, changes: core.breedChanges, list: core.listFilterChoices, texts: core.texts

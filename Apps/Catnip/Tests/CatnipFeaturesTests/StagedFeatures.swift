@@ -86,7 +86,8 @@ final class StagedFeatures {
 
   func comparison() -> ComparisonModel {
     ComparisonModel(
-      favorites: favorites, compare: CompareBreeds(repository), pictures: pictures, texts: texts)
+      favorites: favorites, compare: CompareBreeds(repository), pictures: pictures, texts: texts,
+      display: environment.display)
   }
 
   func filterChoices() -> FiltersModel {

@@ -5,6 +5,7 @@ struct ComparisonCopy {
   let texts: Texts
 
   var detail: DetailCopy { DetailCopy(texts: texts) }
+  var favorites: FavoritesCopy { FavoritesCopy(texts: texts) }
   var title: String { texts("comparison.title") }
   var first: String { texts("comparison.first") }
   var second: String { texts("comparison.second") }

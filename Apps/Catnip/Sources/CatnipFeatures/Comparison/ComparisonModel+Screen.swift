@@ -5,6 +5,7 @@ extension ComparisonModel: ScreenModel {
   /// The screen of the comparison.
   public var screen: [Node] {
     NavigationTitle(copy.title)
+    if missing > 0 { Banner(copy.favorites.unreadable(missing), tone: .warning) }
     if let pair {
       Picker(copy.first, selection: pair.first, options: breeds, title: { $0.name }) { self.chooseFirst($0) }
         .id("first")

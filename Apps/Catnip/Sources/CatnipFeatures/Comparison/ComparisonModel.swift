@@ -1,6 +1,7 @@
 public import CatnipDomain
 public import Observation
 import ScreenModels
+public import WhiskerEnvironment
 public import WhiskerLocalization
 
 /// Two favourites side by side.
@@ -9,6 +10,7 @@ public final class ComparisonModel {
   let favorites: FavoriteBreeds
   let pictures: BreedPictures
   let copy: ComparisonCopy
+  private let display: AppDisplay
   private let compare: CompareBreeds
   private var comparison: BreedComparison {
     didSet { compare(comparison) }
@@ -18,13 +20,15 @@ public final class ComparisonModel {
   ///
   /// The favourites that were compared last are compared again, and the first two if none were.
   public init(
-    favorites: FavoriteBreeds, compare: CompareBreeds, pictures: BreedPictures, texts: Texts
+    favorites: FavoriteBreeds, compare: CompareBreeds, pictures: BreedPictures, texts: Texts,
+    display: AppDisplay
   ) {
     self.favorites = favorites
     self.compare = compare
     comparison = compare.last()
     self.pictures = pictures
     copy = ComparisonCopy(texts: texts)
+    self.display = display
   }
 
   /// Reads the favourites if they could not be read so far, as when the app starts with the comparison.
@@ -32,6 +36,9 @@ public final class ComparisonModel {
 
   /// Shows what the breeds are like by now: Home may have received newer data, and may do so while the comparison is in front.
   public func task() async { await favorites.followNews() }
+
+  /// The number of favourites that are missing because they could not be read; 0 beside the list that says so, as on a tablet.
+  var missing: Int { display.horizontalSizeClass == .regular ? 0 : favorites.unreadable }
 
   /// The breeds to choose from, by name.
   var breeds: [Breed] { favorites.breeds }
