@@ -86,6 +86,8 @@ extension PhraseBook {
     Phrase("wait for ELEMENT", "wait until see ELEMENT within 10s"),
     Phrase("wait for TEXT", "wait until see text TEXT within 10s"),
     Phrase("wait until expect ELEMENT", "wait until ELEMENT"),
+    Phrase("expect no announcements", "expect no announcement"),
+    Phrase("expect nothing announced", "expect no announcement"),
     Phrase("wait until TEXT within COUNT", "wait until see text TEXT within COUNT"),
     Phrase("wait until TEXT", "wait until see text TEXT within 10s"),
     Phrase("wait until ELEMENT SEEN", "wait until see ELEMENT within 10s"),
