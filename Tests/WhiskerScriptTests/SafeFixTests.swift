@@ -33,4 +33,37 @@ struct SafeFixTests {
     let fixes = diagnostics("TAP button \"x\"").flatMap(\.remedies).compactMap(\.fix)
     #expect(fixes.map(\.isSafe) == [true])
   }
+
+  @Test(arguments: [
+    ("expect open link «paws://breeds/pug» is refused", "\"paws://breeds/pug\""),
+    ("see no text «https://x.y/z»", "\"https://x.y/z\""),
+    ("see no text ‹https://x.y/z›", "\"https://x.y/z\""),
+    ("see no text 「https://x.y/z」", "\"https://x.y/z\""),
+    ("see no text `https://x.y/z`", "\"https://x.y/z\""),
+    ("see no text ＂https://x.y/z＂", "\"https://x.y/z\""), ("see no text «Foo»", "\"Foo\""),
+    ("see no text 『Foo bar』", "\"Foo bar\""), ("hold GET «/v1/breeds»", "\"/v1/breeds\""),
+  ])
+  func quotesOfOtherLanguagesAreNoPartOfAText(line: String, text: String) {
+    let fixes = diagnostics(line).flatMap(\.remedies).compactMap(\.fix)
+    #expect(fixes.flatMap(\.edits).map(\.replacement) == [text])
+    #expect(fixes.allSatisfy { !$0.isSafe })
+  }
+
+  @Test(arguments: [
+    "see no text <https://x.y/z>", "see no text (https://x.y/z)", "see no text https://x.y/z,",
+    "see no text https://x.y/z.", "see no text «https://x.y/z", "see no text https://x.y/z;",
+  ])
+  func aSignAroundAPathMayBeNoPartOfIt(line: String) {
+    let fixes = diagnostics(line).flatMap(\.remedies).compactMap(\.fix)
+    #expect(fixes.allSatisfy { !$0.isSafe }, "\(fixes)")
+  }
+
+  @Test(arguments: [
+    "open link catnip://breeds/a1", "hold GET /v1/images/{id}", "hold GET /v1/breeds/",
+    "see no text https://x.y/100%",
+  ])
+  func aPathWithoutOtherSignsIsQuotedSafely(line: String) {
+    let fixes = diagnostics(line).flatMap(\.remedies).compactMap(\.fix)
+    #expect(fixes.map(\.isSafe) == [true])
+  }
 }

@@ -122,19 +122,28 @@ struct LexicalFaults {
       else { continue }
       var end = token.span.start
       while end < bytes.count, ![0x20, 0x09, 0x0A, 0x0D, 0x22].contains(bytes[end]) { end += 1 }
-      let span = SourceSpan(token.span.start, end)
+      let span = SourceSpan(startOfPath(token), end)
       let text = literals.raw(span)
       guard text.utf8.contains(0x2F), end == bytes.count || bytes[end] != 0x22 else { continue }
+      let inner = ForeignQuotes.inner(of: text)
+      let problem = inner == nil ? Problem.textNeedsQuotes(words: text) : .misquoted
+      let path = inner ?? text
       if CapturedLine.methods.contains(literals.raw(before)), text.utf8.contains(0x3F) {
         return Fault(
-          .textNeedsQuotes(words: text), span,
-          fix: AddressQuery(text, at: span).map { $0.fix(before: lexer.words.first { $0.span.start >= end }) }
+          problem, span,
+          fix: AddressQuery(path, at: span).map { $0.fix(before: lexer.words.first { $0.span.start >= end }) }
         )
       }
       return Fault(
-        .textNeedsQuotes(words: text), span, replace: span, with: quoted(text), isSafe: true)
+        problem, span, replace: span, with: quoted(path), isSafe: ForeignQuotes.isBare(text))
     }
     return nil
+  }
+
+  /// Returns the start of an unquoted path: a backtick before it belongs to it, which other quotation marks do as letters.
+  private func startOfPath(_ token: Token) -> Int {
+    let start = token.span.start
+    return start > 0 && bytes[start - 1] == 0x60 ? start - 1 : start
   }
 
   private func isBeforeName(_ token: Token) -> Bool {

@@ -29,6 +29,9 @@ struct UnquotedText {
     let own = SourceSpan(line.start + span.start, line.start + span.end)
     let text = Literals(bytes: bytes).raw(own)
     if text.utf8.contains(UInt8(ascii: "\"")) { return nil }
+    if let inner = ForeignQuotes.inner(of: text) {
+      return Fault(.misquoted, own, replace: own, with: quoted(inner), isSafe: false)
+    }
     return Fault(.textNeedsQuotes(words: text), own, replace: own, with: quoted(text), isSafe: false)
   }
 

@@ -24,6 +24,9 @@ extension MismatchExplainer {
     end = fitting ?? end
     let span = words[position].span.union(words[end - 1].span)
     let text = literals.raw(span)
+    if let inner = ForeignQuotes.inner(of: text) {
+      return Fault(.misquoted, span, replace: span, with: quoted(inner), isSafe: false)
+    }
     return Fault(.textNeedsQuotes(words: text), span, replace: span, with: "\"" + text + "\"", isSafe: false)
   }
 
