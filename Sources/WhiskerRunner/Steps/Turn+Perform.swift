@@ -2,10 +2,10 @@ import ScreenModels
 import WhiskerScript
 
 extension Turn: PerformedStatement {
-  /// Turns a toggle on or off.
+  /// Turns a toggle on or off; an element that cannot be turned is in no state.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let match = try app.reachable(toggle)
-    guard match.element.states.contains(.selected) != isOn else {
+    guard !suits(match.element) || match.element.states.contains(.selected) != isOn else {
       throw .element(.alreadyTurned(toggle, on: isOn))
     }
     try app.act(.toggle, on: toggle, at: match, .turn(on: isOn))
