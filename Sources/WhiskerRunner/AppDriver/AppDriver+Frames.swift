@@ -25,7 +25,8 @@ extension AppDriver {
     let isNews = observe()
     let problems = world.transport.takeProblems()
     if let first = problems.first {
-      throw .network(.unanswered(first, before: Array(problems.dropFirst())))
+      let alike = AlikeRequests(first, among: Array(problems.dropFirst()), besides: world.namesOfValues)
+      throw .network(.unanswered(first, like: alike))
     }
     if isNews { for invariant in invariants { try invariant.verify(in: world, on: self) } }
   }

@@ -1,5 +1,6 @@
 import WhiskerFakeHTTP
 import WhiskerHTTP
+import WhiskerText
 
 /// Requests without a reply that differ from one of them in one part of their paths only, so that one `on` line can answer all.
 struct AlikeRequests {
@@ -11,7 +12,9 @@ struct AlikeRequests {
   /// Finds those that are like a request; nil without any.
   ///
   /// If the parts in several places differ, it is the place that most requests differ in, and of these the last one.
-  init?(_ problem: FakeTransportProblem, among all: [FakeTransportProblem]) {
+  ///
+  /// - Parameter names: The names that have a value, which would be inserted in the path.
+  init?(_ problem: FakeTransportProblem, among all: [FakeTransportProblem], besides names: [String]) {
     let parts = Self.parts(of: problem)
     let candidates = all.filter { other in
       guard case .unmatched = other.kind else { return false }
@@ -25,8 +28,17 @@ struct AlikeRequests {
     guard let found else { return nil }
     others = found.others
     var alike = parts
-    alike[found.place] = "{name}"
+    alike[found.place] = "{\(Self.name(besides: names))}"
     path = "/" + alike.joined(separator: "/")
+  }
+
+  /// Returns a name for any part of a path that is none of those with a value.
+  private static func name(besides names: [String]) -> String {
+    let isFree = { (name: String) in !names.contains { bytesEqual($0, name) } }
+    if let name = ["name", "part", "id"].first(where: isFree) { return name }
+    var number = 2
+    while !isFree("name\(number)") { number += 1 }
+    return "name\(number)"
   }
 
   private static func parts(of problem: FakeTransportProblem) -> [String] {

@@ -4,8 +4,8 @@ import WhiskerSource
 
 /// A reason why the network is not as a step or the journey expects it.
 enum NetworkProblem {
-  /// A request that no reply answers, or whose reply cannot be sent, and those after it at the same instant.
-  case unanswered(FakeTransportProblem, before: [FakeTransportProblem])
+  /// A request that no reply answers, or whose reply cannot be sent, and those at the same instant that one line could answer with it.
+  case unanswered(FakeTransportProblem, like: AlikeRequests?)
   case badTarget(LocatedText, RequestTargetError)
   case badRecording(RecordingError)
   /// Another number of requests than expected; `of` are all requests of the journey.

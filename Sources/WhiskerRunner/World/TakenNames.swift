@@ -20,3 +20,14 @@ struct TakenNames {
     }
   }
 }
+
+extension World {
+  /// The names in braces for which a line of the journey, or of the file with the current step, may have a value.
+  var namesOfValues: [String] {
+    let file = currentStep?.file ?? journey.file
+    let used = file === journey.file ? nil : JourneyPlan.parser.parse(file).journey
+    let headers = [journey] + (used.map { [$0] } ?? [])
+    let columns = headers.flatMap { $0.tables + ($0.examples.map { [$0] } ?? []) }.flatMap(\.columns)
+    return (headers.flatMap(\.parameters).map(\.name) + columns).map(\.value) + run.namesOfTakes()
+  }
+}

@@ -9,7 +9,7 @@ extension NetworkProblem {
   /// The failure in words.
   var wording: FailureWording {
     switch self {
-    case .unanswered(let problem, let next): problem.wording(with: AlikeRequests(problem, among: next))
+    case .unanswered(let problem, let alike): problem.wording(with: alike)
     case .badTarget(let target, let error):
       FailureWording(
         message: "\(quoted(target.value)) is neither a path nor a URL: \(error)", span: target.span)
