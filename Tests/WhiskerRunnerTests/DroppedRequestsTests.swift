@@ -54,6 +54,19 @@ final class DroppedRequestsTests: XCTestCase {
     XCTAssertEqual(explained("relaunch\ntap button \"Stop\"\nsee text \"Done\"").remedies, [])
   }
 
+  func testTheRelaunchOfAUsedFileIsNamedWithItsFile() {
+    let part = SourceFile(path: "again.journey", text: "journey \"P\"\nparam x default \"\"\n\nrelaunch\n")
+    let text =
+      "journey \"J\"\napp loader\n\non GET \"/a\"\n  reply always 200 after 5s\nlaunch\nuse \"again.journey\"\nsee text \"Done\"\n"
+    let found = WhiskerRunnerTests.failures(of: text, .loader, parts: [part]).first?.diagnostic
+    XCTAssertEqual(
+      found?.see.filter { $0.hasPrefix("the relaunch") }.map { $0.prefix { $0 != "," } },
+      ["the relaunch on again.journey:4 dropped GET /a (request 1) at 5s"])
+    XCTAssertEqual(
+      found?.remedies.map(\.text).filter { $0.contains("before") },
+      ["a `settle` before again.journey:4 lets the dropped work finish first"])
+  }
+
   func testARequestThatFinishesIsNotCancelledEither() {
     for step in ["expect", "check"] {
       let found = explained("relaunch\n\(step) 1 request to GET \"/a\" cancelled")

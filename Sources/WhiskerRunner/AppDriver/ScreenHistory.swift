@@ -32,7 +32,7 @@ struct ScreenHistory {
 /// The work that a relaunch dropped.
 struct DroppedWork {
   /// The step that relaunched the app.
-  let relaunch: Step?
+  let relaunch: Step
   /// The work in words; at least one.
   let work: [String]
   /// Whether any of it was due some time, so that a `settle` would have let it happen.

@@ -75,14 +75,14 @@ struct FailureExplainer {
   private func explainRelaunch(_ diagnostic: inout Diagnostic, of statement: any Statement) {
     guard let dropped = app.history.dropped, !dropped.isReplaced(in: world.transport.requests) else { return }
     let relaunch = dropped.relaunch
-    let line = relaunch?.line ?? 0
-    diagnostic.see.append("the relaunch on line \(line) dropped \(folded(dropped.work, limit: 2))")
+    let place = DeclaredPlace(RuleOrigin(file: relaunch.file.path, line: relaunch.line), in: world.journey)
+    diagnostic.see.append("the relaunch on \(place) dropped \(folded(dropped.work, limit: 2))")
     // A request that ends before the relaunch is not cancelled either.
     if (statement.condition ?? statement).only(ExpectRequests.self)?.isCancelled != true {
       let before = dropped.isDue ? "a `settle`" : "a `release`"
-      diagnostic.remedies.append(.doing("\(before) before line \(line) lets the dropped work finish first"))
+      diagnostic.remedies.append(.doing("\(before) before \(place) lets the dropped work finish first"))
     }
-    if let relaunch { diagnostic.related.append(RelatedPlace(relaunch, "dropped by this relaunch")) }
+    diagnostic.related.append(RelatedPlace(relaunch, "dropped by this relaunch"))
   }
 
   private func changes(since before: Screen?, _ shown: Screen?) -> [String] {

@@ -28,9 +28,9 @@ extension World {
   /// The work that a relaunch by the current step drops; nil if nothing is pending.
   var droppedWork: DroppedWork? {
     let work = pendingWork
-    if work.isEmpty { return nil }
+    guard !work.isEmpty, let relaunch = currentStep?.step else { return nil }
     return DroppedWork(
-      relaunch: currentStep?.step, work: work, isDue: nextDeadline != nil,
+      relaunch: relaunch, work: work, isDue: nextDeadline != nil,
       urls: transport.inFlight.map(\.request.url), requestCount: transport.requests.count)
   }
 
