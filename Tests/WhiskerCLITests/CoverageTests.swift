@@ -347,6 +347,24 @@ final class CoverageTests {
         """), Comment(rawValue: texts.joined(separator: "\n")))
   }
 
+  /// What the header says of the journey's own end says nothing of another one.
+  @Test func aSkeletonNeitherIsExpectedToFailNorNamesEveryChange() throws {
+    let header = """
+      expected to fail because "nothing shows that"  # yet
+      every change is named
+      tags slow
+
+      """
+    try write("a", header + breeds + "\nlaunch\nsettle\nsee text \"never\"\n")
+    let texts = try subjects().values.compactMap(\.skeleton)
+    #expect(texts.count > 5)
+    for text in texts {
+      #expect(!text.contains("expected to fail") && !text.contains("every change"), "\(text)")
+    }
+    // The other lines of the header stay.
+    #expect(texts.contains { $0.contains("\napp catnip\ntags slow\non GET") })
+  }
+
   /// The newest declaration answers, so that the other replies can stay as they are.
   @Test func aMissingReplyIsDeclaredBeforeTheStepThatRequestsIt() throws {
     let images = "on GET \"/v1/images/{id}\" optional\n  reply always 404\n"

@@ -89,7 +89,7 @@ package enum SkeletonJourney {
     return origin.kind == .use && origin.file === journey.file ? origin.line...origin.line : nil
   }
 
-  /// The lines of a journey up to a step, without its title and its expectations; nil if a step is from elsewhere.
+  /// The lines of a journey up to a step, without its title, its expectations and what it is expected to do as a whole; nil if a step is from elsewhere.
   ///
   /// - Parameters:
   ///   - replySteps: The step whose request was the first to get a reply, by the place of the reply.
@@ -116,7 +116,11 @@ package enum SkeletonJourney {
     let lines = String(decoding: journey.file.bytes, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)
     let title = journey.file.position(of: journey.title.span.start).line
-    var kept = Array(lines[title..<(start - 1)])
+    // What is said of the journey as a whole is not true of one that ends elsewhere.
+    let ofWhole = [journey.expectedToFail?.span, journey.namesEveryChange].compactMap(\.self).map {
+      journey.file.position(of: $0.start).line - 1
+    }
+    var kept = (title..<(start - 1)).filter { !ofWhole.contains($0) }.map { lines[$0] }
     var used: ClosedRange<Int>?
     for (planned, place) in zip(steps, places) {
       guard let place, place != used else { continue }
