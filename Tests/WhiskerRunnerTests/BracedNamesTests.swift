@@ -54,9 +54,9 @@ final class BracedNamesTests: XCTestCase {
       ),
       ("tap text \"Send {{x}\"", "text \"Send {x}\" is not on the screen", "tap button \"Send {{x}\""),
       (
-        "see text \"Ada {{x}\" in list \"Mail {{x}\"",
-        "text \"Ada {x}\" in list \"Mail {x}\" is not on the screen",
-        "see text \"Ada {{x}\" in list \"Mails {{x}\""
+        "see cell \"Ada {{x}\" in list \"Mail {{x}\"",
+        "cell \"Ada {x}\" in list \"Mail {x}\" is not on the screen",
+        "see cell \"Ada {{x}\" in list \"Mails {{x}\""
       ),
       (
         "turn on toggle \"Loud {{x}\"", "toggle \"Loud {x}\" is already on",

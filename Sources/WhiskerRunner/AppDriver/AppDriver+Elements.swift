@@ -118,14 +118,18 @@ extension AppDriver {
     var nearest = search.nearest(to: selector)
     // An element known to match is the one that was meant, whatever else has a similar name.
     if known.contains(where: { $0.step != nil }) {
-      for index in nearest.indices { nearest[index].selector = nil }
+      for index in nearest.indices { nearest[index].leaveOutSelectors() }
     }
     if let step = world.currentStep?.statement.performed {
       for index in nearest.indices where nearest[index].other.map({ step.suits($0) }) == false {
-        nearest[index].selector = nil
+        nearest[index].leaveOutSelectors()
       }
     }
-    return known + nearest.prefix(3 - known.count)
+    var all = known + nearest.prefix(3 - known.count)
+    if world.currentStep?.step.insertsName(in: selector.span) == true {
+      for index in all.indices { all[index].leaveOutValues() }
+    }
+    return all
   }
 
   /// Runs an action of the element that a selector matches.

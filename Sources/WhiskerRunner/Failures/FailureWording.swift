@@ -15,6 +15,8 @@ struct FailureWording {
   var remedies: [String] = []
   /// Texts that could replace `span`, each shown in a line that otherwise equals the step.
   var replacements: [String] = []
+  /// Roles that could replace those of parts of the step, each shown in a line that otherwise equals the step.
+  var otherRoles: [NearElement.OtherRole] = []
   /// Remedies in words.
   var doing: [String] = []
 }
@@ -25,6 +27,7 @@ extension FailureWording {
     var lines = remedies
     if let text {
       if let span { lines += replacements.compactMap { text.replacing(span, with: $0) } }
+      lines += otherRoles.compactMap { text.replacing(text.firstWord(of: $0.part), with: $0.word) }
     }
     return lines.map { Remedy($0) } + doing.map { .doing($0) }
   }
@@ -48,6 +51,12 @@ extension FailureWording {
 struct StepText {
   let file: SourceFile
   let span: SourceSpan
+
+  /// Returns the place of the first word of a part.
+  func firstWord(of part: SourceSpan) -> SourceSpan {
+    let word = file.text(of: part).utf8.prefix { $0 != UInt8(ascii: " ") }
+    return SourceSpan(part.start, part.start + word.count)
+  }
 
   /// Returns the line with other text at one place; nil for a place outside of it.
   func replacing(_ part: SourceSpan, with other: String) -> String? {

@@ -102,7 +102,8 @@ struct ElementMatch {
   /// The role, name and named places as a selector in a step.
   var selectorLine: String { ([element] + namedPlaces).map(\.selectorLine).joined(separator: " in ") }
 
-  private var namedPlaces: [Element] { containers.reversed().filter(\.isNamedPlace) }
+  /// The elements that contain it and are named as its places, from the inside out.
+  var namedPlaces: [Element] { containers.reversed().filter(\.isNamedPlace) }
 }
 
 extension Element {

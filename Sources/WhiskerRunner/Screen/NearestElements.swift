@@ -7,21 +7,22 @@ extension ScreenSearch {
   ///
   /// The selector's place counts: if the place exists, only elements inside it are considered; if it does not,
   /// the place is the problem.
-  func nearest(to selector: Selector) -> [NearElement] { nearest(to: selector.parts[...]) }
+  func nearest(to selector: Selector) -> [NearElement] {
+    nearest(to: selector.parts[...]).map { $0.verified(in: self) }
+  }
 
   private func nearest(to parts: ArraySlice<Selector.Part>) -> [NearElement] {
     guard let target = parts.first else { return [] }
     let places = parts.dropFirst()
     guard !places.isEmpty else { return nearest(to: target, among: everything(), in: places) }
-    if all(places).isEmpty {
-      return nearest(to: places).map { near in
-        NearElement(near.reason, selector: near.selector.map { "\(target.line) in \($0)" })
-      }
-    }
+    if all(places).isEmpty { return nearest(to: places).map { $0.containing(target) } }
     let near = nearest(to: target, among: everything(in: places), in: places)
-    if near.contains(where: { $0.selector != nil }) { return near }
+    if near.contains(where: \.hasSelector) { return near }
+    // The number of an element is its position in the place.
+    if case .numbered = target.kind { return near }
+    let nowhere = SelectorPlace([], of: target)
     let elsewhere = all([target]).prefix(2).map { match in
-      NearElement(.elsewhere(match.selectorText), selector: match.selectorLine)
+      NearElement(.elsewhere(match.selectorText), selector: nowhere.selector(of: match))
     }
     return elsewhere + near.prefix(1)
   }
@@ -30,7 +31,7 @@ extension ScreenSearch {
   private func nearest(
     to target: Selector.Part, among matches: [ElementMatch], in places: ArraySlice<Selector.Part>
   ) -> [NearElement] {
-    let place = SelectorPlace(places)
+    let place = SelectorPlace(places, of: target)
     let word: String
     let name: String
     switch target.kind {
@@ -50,10 +51,7 @@ extension ScreenSearch {
     let candidates = matches.filter { !$0.element.name.isEmpty }
     let named = candidates.filter { bytesEqual($0.element.name, name) }
     var near = named.filter { !roles.contains($0.element.role) }.map { match in
-      NearElement(
-        .otherRole(place.text(of: match), match.element.role.word, wanted: word),
-        selector: place.line(of: match),
-        other: match.element)
+      place.otherRole(match, than: word)
     }
     if near.isEmpty, word == Role.text.words[0] || word == Role.label.words[0] {
       near =
@@ -61,13 +59,14 @@ extension ScreenSearch {
         .map { match in
           let literal = JourneyParser.plainLiteral(name)
           return [
-            NearElement(.saysThis(place.text(of: match), literal: literal, line: place.line(of: match)))
+            NearElement(
+              .saysThis(place.text(of: match), literal: literal), selector: place.selector(of: match))
           ]
         } ?? []
     }
     near += named.filter { roles.contains($0.element.role) }.map { match in
       match.outOfView(in: place)
-        ?? NearElement(.elsewhere(place.text(of: match)), selector: place.line(of: match))
+        ?? NearElement(.elsewhere(place.text(of: match)), selector: place.selector(of: match))
     }
     if near.isEmpty {
       near = [
@@ -86,7 +85,7 @@ extension ScreenSearch {
       let match = matches.first(where: { bytesEqual($0.element.name, near) })
     {
       return match.outOfView(in: place)
-        ?? NearElement(.similar(place.text(of: match)), selector: place.line(of: match))
+        ?? NearElement(.similar(place.text(of: match)), selector: place.selector(of: match))
     }
     return listing(word, matches, place)
   }
@@ -99,15 +98,12 @@ extension ScreenSearch {
     let roles = Vocabulary.rolesByWord[word] ?? []
     let others = matches.filter { $0.offScreen == nil && !roles.contains($0.element.role) }
     if let match = others.first(where: { claim.accepts($0.element.name) && !$0.element.name.isEmpty }) {
-      return NearElement(
-        .otherRole(place.text(of: match), match.element.role.word, wanted: word),
-        selector: place.line(of: match),
-        other: match.element)
+      return place.otherRole(match, than: word)
     }
     for match in others.reversed() where match.element.isNameable {
       guard let shown = match.element.allTexts.first(where: { claim.accepts($0) }) else { continue }
       return NearElement(
-        .saysThis(place.text(of: match), other: shown, literal: pattern, line: place.line(of: match)))
+        .saysThis(place.text(of: match), other: shown, literal: pattern), selector: place.selector(of: match))
     }
     return nil
   }
@@ -124,20 +120,22 @@ extension ScreenSearch {
     to id: String, _ matches: [ElementMatch], _ place: SelectorPlace
   ) -> [NearElement] {
     let near = NearestName.best(for: id, among: matches.compactMap(\.element.id))
-    return near.map { [NearElement(.similar("@\($0)\(place.text)"), selector: "@\($0)\(place.line)")] } ?? []
+    return near.map { [NearElement(.similar("@\($0)\(place.text)"), selector: place.selector(.id($0)))] }
+      ?? []
   }
 }
 
 /// The places in a selector, which follow the element in them.
 private struct SelectorPlace {
+  private let target: Selector.Part
+  private let parts: ArraySlice<Selector.Part>
   /// The places in a message, each after ` in `.
   let text: String
-  /// The places in a line of a journey, each after ` in `.
-  let line: String
 
-  init(_ places: ArraySlice<Selector.Part>) {
+  init(_ places: ArraySlice<Selector.Part>, of target: Selector.Part) {
+    self.target = target
+    parts = places
     text = places.map { " in \($0)" }.joined()
-    line = places.map { " in \($0.line)" }.joined()
   }
 
   /// The places from the first `in` on; nil if there are none.
@@ -149,12 +147,41 @@ private struct SelectorPlace {
   }
 
   /// Returns a selector of an element for a line of a journey, with the places instead of those that identify it.
-  func line(of match: ElementMatch) -> String {
-    line.isEmpty ? match.selectorLine : match.element.selectorLine + line
+  func selector(of match: ElementMatch) -> Selector {
+    let places = parts.isEmpty ? match.namedPlaces.map { part($0.selectorKind) } : Array(parts)
+    return Selector(parts: [part(match.element.selectorKind)] + places, span: target.span)
+  }
+
+  /// Returns the selector with an element in the places.
+  func selector(_ kind: Selector.Part.Kind) -> Selector {
+    Selector(parts: [part(kind)] + parts, span: target.span)
+  }
+
+  private func part(_ kind: Selector.Part.Kind) -> Selector.Part {
+    Selector.Part(kind: kind, span: target.span)
+  }
+
+  /// Describes an element as one that has the name, or a name like the pattern, and another role.
+  func otherRole(_ match: ElementMatch, than wanted: String) -> NearElement {
+    let word = match.element.role.word
+    let kind: Selector.Part.Kind =
+      switch target.kind {
+      case .role(_, let name): .role(word, name: name)
+      case .matching(_, let pattern): .matching(word, pattern)
+      case .numbered(_, let position): .numbered(word, position)
+      case .id: target.kind
+      }
+    return NearElement(
+      .otherRole(text(of: match), word, wanted: wanted), selector: selector(of: match),
+      otherRole: NearElement.OtherRole(word: word, part: target.span, parts: selector(kind).parts),
+      other: match.element)
   }
 }
 
 extension Element {
+  /// The role and name as the part of a selector.
+  fileprivate var selectorKind: Selector.Part.Kind { .role(role.word, name: name.isEmpty ? nil : name) }
+
   /// Whether a selector can identify it by itself.
   fileprivate var isNameable: Bool { !name.isEmpty || role.mayBeUnnamed }
 }
@@ -163,7 +190,7 @@ extension ElementMatch {
   /// Describes the element as one that has to be scrolled to; nil if it is in view.
   fileprivate func outOfView(in place: SelectorPlace) -> NearElement? {
     offScreen.map {
-      NearElement(.outOfView(place.text(of: self), row: $0.row?.index), selector: place.line(of: self))
+      NearElement(.outOfView(place.text(of: self), row: $0.row?.index), selector: place.selector(of: self))
     }
   }
 }

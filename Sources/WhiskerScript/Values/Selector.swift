@@ -21,12 +21,24 @@ package struct Selector: Sendable {
     package let kind: Kind
     /// The place in the file.
     package let span: SourceSpan
+
+    /// Creates a part.
+    package init(kind: Kind, span: SourceSpan) {
+      self.kind = kind
+      self.span = span
+    }
   }
 
   /// The element, followed by its places from the inside out; never empty.
   package let parts: [Part]
   /// The bytes from the first part to the last.
   package let span: SourceSpan
+
+  /// Creates a selector.
+  package init(parts: [Part], span: SourceSpan) {
+    self.parts = parts
+    self.span = span
+  }
 
   /// The selector of the place that contains the element; nil without one.
   package var place: Selector? {

@@ -10,7 +10,8 @@ extension ElementProblem {
       FailureWording(
         message: "\(selector) is not on the screen", span: selector.span, label: "no such element in view",
         see: nearest.map(\.line), remedies: nearest.compactMap(\.step),
-        replacements: nearest.count { $0.selector != nil } == 1 ? nearest.compactMap(\.replacement) : [])
+        replacements: nearest.count(where: \.hasSelector) == 1 ? nearest.compactMap(\.replacement) : [],
+        otherRoles: nearest.count(where: \.hasSelector) == 1 ? nearest.compactMap(\.otherRole) : [])
     case .noPlace(let place, let element, let nearest):
       FailureWording(
         message: "\(place) is not on the screen, so nothing is in it", span: element.span,

@@ -8,7 +8,7 @@ extension NearElement {
     switch reason {
     case .otherRole(let element, let role, let wanted):
       "\(element) is there: \(withArticle(role)), not \(withArticle(wanted))"
-    case .saysThis(let element, let other, _, _): "\(element) shows \(other.map(quoted) ?? "this text")"
+    case .saysThis(let element, let other, _): "\(element) shows \(other.map(quoted) ?? "this text")"
     case .outOfView(let element, let row):
       "\(element) is out of view" + (row.map { " in row \($0 + 1)" } ?? "")
     case .elsewhere(let element): "\(element) is elsewhere"
@@ -22,20 +22,6 @@ extension NearElement {
       "\(element) was \(screen.map { "on screen \($0)" } ?? "here") until \(place.map { "\($0), at " } ?? "")\(time)"
     }
   }
-
-  /// A step that would make the element reachable.
-  var step: String? {
-    switch reason {
-    case .saysThis(_, _, let literal, let line): "expect \(line) has text \(literal)"
-    case .behind(_, let kind, _): "dismiss \(kind.rawValue)"
-    case .tab(let title), .wasOnTab(_, let title, _): "switch to tab \(JourneyParser.plainLiteral(title))"
-    case .outOfView: selector.map { "scroll to \($0)" }
-    case .otherRole, .elsewhere, .similar, .others, .was: nil
-    }
-  }
-
-  /// The selector that the step should have had; nil for an element that it could not use either.
-  var replacement: String? { if case .outOfView = reason { nil } else { selector } }
 
   private static func listing(_ role: String, _ names: [String], _ place: String?) -> String {
     let there = place ?? "on this screen"
