@@ -1,4 +1,5 @@
 import CatnipDescriptor
+import ScreenModels
 import Testing
 import WhiskerRunner
 import WhiskerSource
@@ -26,4 +27,46 @@ struct UnknownAppTests {
     #expect(codes("journey \"J\"\napp other\nlaunch\n", app: "catnip") == [])
     #expect(codes("journey \"J\"\napp other\nlaunch\nsea text \"a\"\n", app: "catnip") == ["J043"])
   }
+
+  private static let others = ["alpha", "beta", "gamma"].map { name in
+    AppDescriptor(name) { _ in OneScreenCoordinator { EmptyModel() } }
+  }
+
+  private func missing(_ files: [String: String]) -> [Diagnostic] {
+    let files = files.sorted { $0.key < $1.key }.map { SourceFile(path: $0.key, text: $0.value) }
+    return JourneyPlan(files: files, apps: Self.others + [.catnip], used: UsedFiles(open: files)).diagnostics
+  }
+
+  @Test func aJourneyWithoutAnAppMayNameAnyOfThem() {
+    let found = missing(["a.journey": "journey \"J\"\nlaunch\n"])
+    #expect(found.map(\.code) == ["J110"])
+    #expect(found.first?.see == ["apps: alpha, beta, gamma, catnip"])
+    #expect(
+      found.first?.remedies.map(\.text) == [
+        "name one in the header, as in `app NAME`, or run with `--app NAME`"
+      ])
+  }
+
+  @Test func aFileThatOthersUseIsForTheirApp() {
+    let part = "journey \"P\"\nparam word default \"a\"\nlaunch\nnote \"{word}\"\n"
+    let user = { (app: String) in "journey \"J\"\napp \(app)\nuse \"p.journey\"\n" }
+    let found = missing(["a.journey": user("catnip"), "p.journey": part])
+    #expect(found.map(\.code) == ["J110"])
+    #expect(found.first?.file.path == "p.journey")
+    #expect(
+      found.first?.see == [
+        "used by a.journey", "a `param` without a default makes a file a part, which only other files run",
+      ])
+    #expect(found.first?.remedies.map(\.text) == ["app catnip", "or run with `--app NAME`"])
+    // Where the users drive several, none fits all.
+    let several = missing(["a.journey": user("catnip"), "b.journey": user("beta"), "p.journey": part])
+    #expect(
+      several.first?.see.prefix(2) == ["apps: alpha, beta, gamma, catnip", "used by a.journey, b.journey"])
+    #expect(several.first?.remedies.map(\.fix) == [nil])
+  }
+}
+
+@MainActor
+private final class EmptyModel: ScreenModel {
+  let screen: [Node] = []
 }

@@ -115,7 +115,9 @@ package struct JourneyPlan: Sendable {
         filteredOut += reading.runs.lazy.filter { !$0.isKept(by: filter) }.map { (path, $0.variant) }
       }
       diagnostics += reading.snapshotProblems
-      guard let descriptor = descriptor(of: journey, apps, app), reading.snapshotProblems.isEmpty else {
+      let users = { readings.filter { $0.uses(journey.file) } }
+      guard let descriptor = descriptor(of: journey, apps, app, users), reading.snapshotProblems.isEmpty
+      else {
         continue
       }
       for run in runs {
@@ -201,16 +203,12 @@ package struct JourneyPlan: Sendable {
   }
 
   private mutating func descriptor(
-    of journey: Journey, _ apps: [AppDescriptor], _ fallback: String?
+    of journey: Journey, _ apps: [AppDescriptor], _ fallback: String?, _ users: () -> [FileReading]
   ) -> AppDescriptor? {
     guard let name = journey.app else {
       if let fallback { return apps.first { bytesEqual($0.name, fallback) } }
       if apps.count == 1 { return apps[0] }
-      diagnostics.append(
-        Diagnostic(
-          code: .noApp, message: "the journey names no app", file: journey.file,
-          span: journey.title.span,
-          remedies: apps.prefix(3).map { Remedy("app \($0.name)") } + [.doing("or run with `--app NAME`")]))
+      diagnostics.append(Self.noApp(in: journey, apps, users().compactMap(\.journey)))
       return nil
     }
     if let descriptor = apps.first(where: { bytesEqual($0.name, name.value) }) { return descriptor }
@@ -226,6 +224,27 @@ package struct JourneyPlan: Sendable {
     let own = diagnostics.suffix(reading.diagnostics.count)
     let place = own.firstIndex { ($0.span?.start ?? 0) > name.span.start } ?? diagnostics.endIndex
     diagnostics.insert(Self.unknownApp(name, in: file, apps), at: place)
+  }
+
+  /// Returns the problem of a journey without an app; that of the journeys that use it is the only one which it can have.
+  private static func noApp(
+    in journey: Journey, _ apps: [AppDescriptor], _ users: [Journey]
+  ) -> Diagnostic {
+    let wanted = apps.filter { app in users.contains { bytesEqual($0.app?.value, app.name) } }
+    let isFitting = wanted.count == 1
+    var see = isFitting ? [] : ["apps: " + apps.map(\.name).joined(separator: ", ")]
+    if !users.isEmpty {
+      see += [
+        "used by " + folded(users.map(\.file.path), limit: 3),
+        "a `param` without a default makes a file a part, which only other files run",
+      ]
+    }
+    return Diagnostic(
+      code: .noApp, message: "the journey names no app", file: journey.file, span: journey.title.span,
+      see: see,
+      remedies: isFitting
+        ? [Remedy("app \(wanted[0].name)"), .doing("or run with `--app NAME`")]
+        : [.doing("name one in the header, as in `app NAME`, or run with `--app NAME`")])
   }
 
   private static func unknownApp(
