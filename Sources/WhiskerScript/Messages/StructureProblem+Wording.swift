@@ -43,6 +43,11 @@ extension StructureProblem {
       Problem.Wording(
         message: "a table has at most \(ScriptLimits.tableColumns) columns",
         label: "the first column too many")
+    case .blockWithoutSteps("fork"):
+      Problem.Wording(
+        message: "\(tick("fork")) has no branches", label: "no branch below",
+        see: ["a fork contains branches, and each branch contains its steps"],
+        fallback: [#"branch "by link""#])
     case .blockWithoutSteps(let word):
       Problem.Wording(
         message: "\(tick(word)) has no steps", label: "no step below",
