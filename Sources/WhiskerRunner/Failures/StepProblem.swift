@@ -70,6 +70,8 @@ enum StepProblem: Error {
       case .ended, .reentrant, .livelock, .tooManyFrames, .unsettled, .leak, .replayDiverged, .replayTooLong:
         false
       }
+    // A reference, a proposal or the device's folder cannot be read or written, whatever the app does.
+    case .run(.file): true
     case .expectation, .element, .screen, .navigation, .network, .time, .storage, .run: false
     }
   }
