@@ -146,7 +146,8 @@ final class InlineReviewTests {
     let ending = try run("run", ".")
     #expect(ending.code == 1)
     #expect(
-      ending.output.contains("= see: several runs or repetitions compare these lines; edit them by hand\n"),
+      ending.output.contains(
+        "= see: several runs of the journey or rounds of a block compare these lines; edit them by hand\n"),
       "\(ending.output)")
     #expect(try run("review", "--list").output == "nothing to review\n")
   }

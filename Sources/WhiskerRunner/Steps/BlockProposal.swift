@@ -94,7 +94,7 @@ private struct InlineBlock {
       }
     }
     if repeats > 1 || isAfterFork || !run.names.names.isEmpty && run.variant != nil {
-      return "several runs or repetitions compare these lines; edit them by hand"
+      return "several runs of the journey or rounds of a block compare these lines; edit them by hand"
     }
     if !run.names.names.isEmpty {
       return "the journey has params, whose values the lines may show; edit them by hand"
