@@ -71,6 +71,14 @@ extension Files {
     try add(to: descriptor)
   }
 
+  /// Removes what a file contains, which needs no change of its folder.
+  package static func empty(_ path: String) throws(FileError) {
+    try checkPath(path, .write)
+    let descriptor = open(path, O_WRONLY | O_TRUNC | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .last(.write, path) }
+    close(descriptor)
+  }
+
   /// The descriptor of the standard output or error that is the file at a path; nil if neither is.
   private static func standardDescriptor(of path: String) -> Int32? {
     var item = stat()

@@ -134,6 +134,27 @@ final class LastFailedTests: ThreeJourneys {
     #expect(try whisker("--last-failed").complaints == refusal)
   }
 
+  /// A folder that refuses changes keeps the file, which then says nothing; the superuser may change every folder.
+  @Test func aFolderThatCannotBeWrittenKeepsNoOldList() throws {
+    let setpriv = "/usr/bin/setpriv"
+    guard geteuid() == 0, FileManager.default.isExecutableFile(atPath: setpriv) else {
+      try Test.cancel("not the superuser, or no \(setpriv)")
+    }
+    #expect(chmod(folder.path, 0o777) == 0)
+    let person = "\(setpriv) --reuid=65534 --regid=65534 --clear-groups sh -c"
+    let known = try ProgramRun(shell: "\(person) '\"$0\" --version' \"$0\"", in: folder)
+    guard known.code == 0 else { try Test.cancel("only the superuser may run the program") }
+    try write("failing.journey", journey("Failing", "tags x", "see text \"never\""))
+    let line =
+      "\"$0\" run a.journey && chmod 555 .build/whisker && ! \"$0\" run failing.journey && \"$0\" run . --last-failed; echo $?"
+    let ending = try ProgramRun(shell: "\(person) '\(line)' \"$0\"", in: folder)
+    #expect(
+      ending.complaints.hasSuffix(
+        "error: `--last-failed` needs an earlier run, and .build/whisker has the results of none\n"),
+      "\(ending.output + ending.complaints)")
+    #expect(ending.output.hasSuffix("\n2\n"), "\(ending.output)")
+  }
+
   @Test func commandsAtTheSameTimeNoteAllThatFails() throws {
     let names = (1...8).map { "failing\($0).journey" }
     for name in names { try write(name, journey(name, "tags x", "see text \"never\"")) }

@@ -70,12 +70,18 @@ struct FailedRuns: Equatable {
         try runs.write(in: artifacts)
       }
     } catch {
-      // A list without what has failed now would say that it passed. The first error is the one to report.
-      if !after.places.isSubset(of: before.places) {
-        do throws(FileError) { try Files.removeIfPresent(Self.path(in: artifacts)) } catch {}
-      }
+      // A list without what has failed now would say that it passed.
+      if !after.places.isSubset(of: before.places) { Self.discard(in: artifacts) }
       // Whatever could not be written, it is this file that is not.
       throw FileError(operation: error.operation, path: Self.path(in: artifacts), reason: error.reason)
+    }
+  }
+
+  /// Removes the file, or empties it in a folder that refuses changes; the first error is the one to report.
+  private static func discard(in artifacts: String) {
+    let path = path(in: artifacts)
+    do throws(FileError) { try Files.removeIfPresent(path) } catch {
+      do throws(FileError) { try Files.empty(path) } catch {}
     }
   }
 
