@@ -29,7 +29,8 @@ struct EventSchemaTests {
     let schema = try JSONSchema(path: Self.path)
     var seen: Set<String> = []
     for line in try await Self.lines() {
-      #expect(try schema.faults(of: Array(line.utf8)) == [], "\(line)")
+      let faults = try schema.faults(of: Array(line.utf8))
+      #expect(faults == [], "\(line)")
       seen.insert(try #require(line.firstMatch(of: /^{"event":"(\w+)"/).map { String($0.1) }, "\(line)"))
     }
     #expect(try events().subtracting(seen) == ["orphan"], "events that no line showed")
@@ -66,7 +67,8 @@ struct EventSchemaTests {
     ] {
       #expect(try schema.faults(of: Array(line.utf8)) == [], "\(line)")
       let changed = line.replacing(right, with: wrong)
-      #expect(try schema.faults(of: Array(changed.utf8)) == [fault], "\(changed)")
+      let faults = try schema.faults(of: Array(changed.utf8))
+      #expect(faults == [fault], "\(changed)")
     }
   }
 

@@ -8,7 +8,7 @@ import WhiskerSource
 /// Bodies and header fields that are too large, too deep, or an attack: an error that says so, or a documented tolerance.
 @Suite(.runsFirst)
 final class HostileBodiesTests: OwnFolder {
-  /// The bytes of a large body each way; a debug build takes ten seconds for the digests of the large count.
+  /// The bytes of a large body each way; the large count takes a debug build seconds.
   private static let largeCount = Thoroughness.count(5_000_000, thorough: 100_000_000)
 
   private func write(_ bytes: [UInt8], to name: String) throws {

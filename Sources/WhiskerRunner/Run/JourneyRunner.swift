@@ -127,13 +127,12 @@ package final class JourneyRunner {
     return run
   }
 
-  /// Creates the second check for failures of a run; it must not write any files.
+  /// Creates the second check for failures of a run, which records nothing.
   ///
-  /// It begins without the secrets that the run has taken, so that it sees what the run saw.
+  /// It begins without the secrets that the run has taken, so that it sees what the run saw, and proposes what the run has proposed.
   private func proof(of entry: JourneyPlan.Entry) -> FailureProof {
     var quiet = options
     quiet.recordMode = .never
-    quiet.hasProposals = false
     quiet.details = []
     return FailureProof { [self, quiet] () throws(StepProblem) in
       try start(entry, quiet, SecretMask(entry, options: quiet), { _ in })
