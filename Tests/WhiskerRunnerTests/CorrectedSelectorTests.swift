@@ -9,11 +9,15 @@ import XCTest
 final class CorrectedSelectorTests: XCTestCase {
   private static let app = AppDescriptor("Cats") { _ in OneScreenCoordinator { CatsModel() } }
 
-  private func answer(to step: String, header: String = "") -> (see: String, lines: [String])? {
+  private static let long = AppDescriptor("Cats") { _ in OneScreenCoordinator { LongModel() } }
+
+  private func answer(
+    to step: String, header: String = "", _ app: AppDescriptor = CorrectedSelectorTests.app
+  ) -> (see: String, lines: [String])? {
     // Each name is used.
     let names = header.split(separator: "\n").compactMap { $0.split(separator: " ").dropFirst().first }
     let note = "note \"" + names.map { "{\($0)}" }.joined() + ".\""
-    return failures(of: "journey \"J\"\napp cats\n\(header)\n\nlaunch\n\(note)\n\(step)\n", Self.app).first
+    return failures(of: "journey \"J\"\napp cats\n\(header)\n\nlaunch\n\(note)\n\(step)\n", app).first
       .map {
         ($0.diagnostic.see.first ?? "", $0.diagnostic.remedies.map(\.text))
       }
@@ -63,6 +67,15 @@ final class CorrectedSelectorTests: XCTestCase {
     ] { XCTAssertEqual(answer(to: step, header: header)?.lines, [line], step) }
   }
 
+  func testANameStaysInALineThatRepeatsASelector() {
+    let header = "param low default \"Zebra\"\nparam sound default \"Sound\"\nparam place default \"Nowhere\""
+    for (step, line) in [
+      ("tap cell \"{low}\"", "scroll to cell \"{low}\""),
+      ("turn off toggle \"{sound}\"", "expect toggle \"{sound}\" is off"),
+      ("see no text \"x\" in cell \"{place}\"", "see no cell \"{place}\""),
+    ] { XCTAssertEqual(answer(to: step, header: header, Self.long)?.lines, [line], step) }
+  }
+
   func testNoValueOfOneRunIsInALine() {
     let header = "param cat default \"Bengl\"\nparam size default \"1\"\nparam other default \"Aegean\""
     for (step, see) in [
@@ -104,4 +117,22 @@ private final class CatsModel: ScreenModel {
     Button("Increment") { self.count += 1 }
     Button("Decrement") { self.count -= 1 }
   }
+}
+
+/// A screen that is longer than the device.
+@MainActor @Observable
+private final class LongModel: ScreenModel {
+  private var count = 0
+
+  var screen: [Node] {
+    NavigationTitle("Long")
+    Text("\(count) taps")
+    Toggle("Sound", isOn: false) { _ in self.count += 1 }
+    ForEach((1...60).map { Line(id: $0) }) { Text("Line \($0.id)") }
+    Cell("Zebra").onTap { self.count += 1 }
+  }
+}
+
+private struct Line: Identifiable, Equatable {
+  let id: Int
 }

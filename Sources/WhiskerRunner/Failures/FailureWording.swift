@@ -13,8 +13,12 @@ struct FailureWording {
   var see: [String] = []
   /// Example lines.
   var remedies: [String] = []
+  /// Lines with a part of the step, as it is written there: a name in it stays one.
+  var linesOfParts: [LineOfPart] = []
   /// Texts that could replace `span`, each shown in a line that otherwise equals the step.
   var replacements: [String] = []
+  /// Parts without which the line is a step that also may be meant.
+  var removals: [SourceSpan] = []
   /// Roles that could replace those of parts of the step, each shown in a line that otherwise equals the step.
   var otherRoles: [NearElement.OtherRole] = []
   /// Remedies in words.
@@ -26,7 +30,9 @@ extension FailureWording {
   func remedies(for text: StepText?) -> [Remedy] {
     var lines = remedies
     if let text {
+      lines += linesOfParts.compactMap { text.line($0) }
       if let span { lines += replacements.compactMap { text.replacing(span, with: $0) } }
+      lines += removals.compactMap { text.replacing($0, with: "") }
       lines += otherRoles.compactMap { text.replacing(text.firstWord(of: $0.part), with: $0.word) }
     }
     return lines.map { Remedy($0) } + doing.map { .doing($0) }
@@ -47,10 +53,23 @@ extension FailureWording {
   }
 }
 
+/// A line that consists of a part of a step and other words.
+struct LineOfPart {
+  let before: String
+  let part: SourceSpan
+  var after = ""
+}
+
 /// The line of a step, for remedies that repeat it with a change.
 struct StepText {
   let file: SourceFile
   let span: SourceSpan
+
+  /// Returns a line with a part; nil for a part outside of it.
+  func line(_ line: LineOfPart) -> String? {
+    guard line.part.start >= span.start, line.part.end <= span.end else { return nil }
+    return line.before + file.text(of: line.part) + line.after
+  }
 
   /// Returns the place of the first word of a part.
   func firstWord(of part: SourceSpan) -> SourceSpan {

@@ -1,6 +1,7 @@
 import AppCoordinator
 import ScreenModels
 import WhiskerScript
+import WhiskerSource
 
 extension ElementProblem {
   /// The failure in words.
@@ -15,7 +16,8 @@ extension ElementProblem {
     case .noPlace(let place, let element, let nearest):
       FailureWording(
         message: "\(place) is not on the screen, so nothing is in it", span: element.span,
-        label: "no such place in view", see: nearest.map(\.line), replacements: [place.line])
+        label: "no such place in view", see: nearest.map(\.line),
+        removals: [SourceSpan(element.span.start, place.span.start)])
     case .ambiguous(let selector, let matches):
       FailureWording(
         message: "\(selector) matches \(matches.count) elements", span: selector.span,
@@ -25,7 +27,7 @@ extension ElementProblem {
     case .offScreen(let selector, let place):
       FailureWording(
         message: "\(selector) is scrolled out of view", span: selector.span, label: place.words,
-        remedies: place.mayScroll ? ["scroll to \(selector.line)"] : [])
+        linesOfParts: place.mayScroll ? [LineOfPart(before: "scroll to ", part: selector.span)] : [])
     case .stuck(let selector, let place):
       FailureWording(
         message: "\(selector) cannot be scrolled into view", span: selector.span, label: place.words)
@@ -40,7 +42,7 @@ extension ElementProblem {
         see: [
           "actions: "
             + (element.actions.isEmpty ? "none" : element.actions.map(\.rawValue).joined(separator: ", "))
-        ], remedies: deed.turning(selector, element).map { [$0] } ?? [])
+        ], linesOfParts: deed.turning(selector, element).map { [$0] } ?? [])
     case .nothingToScroll:
       FailureWording(message: "no list or grid to scroll on this screen")
     case .severalToScroll(let places, let scroll):
@@ -50,7 +52,9 @@ extension ElementProblem {
     case .alreadyTurned(let selector, let isOn):
       FailureWording(
         message: "\(selector) is already \(isOn ? "on" : "off")", span: selector.span,
-        label: "nothing to do", remedies: ["expect \(selector.line) is \(isOn ? "on" : "off")"])
+        label: "nothing to do",
+        linesOfParts: [LineOfPart(before: "expect ", part: selector.span, after: isOn ? " is on" : " is off")]
+      )
     case .noChoice(let choice, let match): Self.noChoice(choice, in: match)
     case .unusableChoice(let choice, let element, nil):
       FailureWording(
@@ -102,11 +106,12 @@ extension ElementProblem {
 
 extension ElementDeed {
   /// Returns the step for a toggle that is set to a state; nil for any other deed or element.
-  fileprivate func turning(_ selector: Selector, _ element: Element) -> String? {
+  fileprivate func turning(_ selector: Selector, _ element: Element) -> LineOfPart? {
     guard case .set(let state) = self, state == "on" || state == "off", element.actions.contains(.toggle)
     else { return nil }
     return element.states.contains(.selected) == (state == "on")
-      ? "expect \(selector.line) is \(state)" : "turn \(state) \(selector.line)"
+      ? LineOfPart(before: "expect ", part: selector.span, after: " is \(state)")
+      : LineOfPart(before: "turn \(state) ", part: selector.span)
   }
 
   /// The verb after `cannot`.
