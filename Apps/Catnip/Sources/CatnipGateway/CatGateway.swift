@@ -175,8 +175,9 @@ extension CatGateway: BreedRepository {
   ) throws(BreedStoreError) -> ([Breed], Pagination) {
     let saved = try target.pagination()
     var pagination = saved
-    let begins = try target.listing().starts(with: breeds) { $0.id == $1.id }
-    let place = saved.place(of: page, fetched, isUnchanged: begins, pageSize: pageSize)
+    // Only a first page can begin the listing again.
+    let isUnchanged = page > 0 ? true : try target.listing().starts(with: breeds) { $0.id == $1.id }
+    let place = saved.place(of: page, fetched, isUnchanged: isUnchanged, pageSize: pageSize)
     let listed = try target.saveListed(breeds, at: place) { added, listed in
       pagination = saved
       pagination.include(
