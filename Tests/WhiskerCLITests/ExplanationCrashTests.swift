@@ -53,6 +53,47 @@ final class ExplanationCrashTests {
     #expect(ending.output.hasSuffix("1 journey, 4 steps\n0 passed, 1 failed\n"), "\(ending.output)")
   }
 
+  /// The one that is explained by a repeated run is the first of those that were not reported.
+  @Test func whatIsSaidOfTheCrashStandsWithTheFailureThatWasBeingExplained() throws {
+    let ending = try run(
+      "check see text \"first\"", "type \"trap\" into field \"Name\"", "check see text \"second\"",
+      "see text \"third\"", header: "teardown\n  see text \"last\"\n")
+    #expect(ending.code == 1)
+    let notes = ending.output.split(separator: "error[").dropFirst().map { text in
+      "\(text.split(separator: "\"")[1]) \(text.contains("no further explanation"))"
+    }
+    #expect(notes == ["first false", "second true", "third false", "last false"], "\(ending.output)")
+  }
+
+  @Test func aRunThatRecordedDoesNotPass() throws {
+    let text = """
+      journey "a"
+      app trouble
+      expected to fail because "known"
+      launch
+      screen matches "start"
+      type "trap" into field "Name"
+      see text "never"
+
+      """
+    try Data(text.utf8).write(to: folder.appendingPathComponent("a.journey"))
+    let ending = try ProgramRun("whisker-trouble", ["run", "a.journey"], in: folder, variables: ["CI": nil])
+    #expect(ending.code == 1)
+    #expect(
+      ending.output.hasSuffix("0 passed, 0 failed, 1 recorded (run again to compare)\n"), "\(ending.output)")
+  }
+
+  @Test func aFaultOfTheEnvironmentStaysOne() throws {
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("__Snapshots__/a/start.txt"), withIntermediateDirectories: true)
+    let ending = try run(
+      "type \"trap\" into field \"Name\"", "see text \"never\"",
+      header: "expected to fail because \"known\"\nteardown\n  screen matches \"start\"\n")
+    #expect(ending.code == 3)
+    #expect(ending.output.contains("error[J250]"), "\(ending.output)")
+    #expect(ending.output.hasSuffix("0 passed, 0 failed, 1 crashed\n"), "\(ending.output)")
+  }
+
   @Test func aSessionTellsOfTheFailureToo() throws {
     let ending = try ProgramRun(
       "whisker-trouble", ["drive", "trouble"], in: folder,

@@ -14,7 +14,7 @@ final class ExplanationRunsTests: XCTestCase {
     return MainActor.assumeIsolated {
       var told: [String] = []
       let runner = JourneyRunner(options: RunOptions(recordMode: .never))
-      runner.onExplaining = { told.append($0 ? "explaining" : "explained") }
+      runner.onExplaining = { told.append($0.map { "\($0)" } ?? "explained") }
       runner.onHeldFailure = {
         if case .failed(let failure) = $0 { told.append("held \(failure.diagnostic.remedies.map(\.text))") }
       }
@@ -26,14 +26,14 @@ final class ExplanationRunsTests: XCTestCase {
   func testAFailureIsHeldBeforeTimeGoesOnToExplainItAndAgainAfterwards() {
     XCTAssertEqual(
       told("navigate push \"waiting\"\nsee text \"Done\""),
-      ["held []", "explaining", "explained", "held [\"advance 800ms\"]"])
+      ["held []", "lookAhead", "explained", "held [\"advance 800ms\"]"])
     XCTAssertEqual(told("tap button \"Locked\""), ["held []"], "time makes no difference")
   }
 
   func testARunThatIsRepeatedTellsOfEachOfItsSteps() {
     XCTAssertEqual(
       told("check see text \"never\"\ntap button \"Work\""),
-      ["held []", "explaining", "explaining", "explaining", "explained"],
+      ["held []", "proof", "proof", "proof", "explained"],
       "before it, for `launch` and for the check")
   }
 }

@@ -46,6 +46,7 @@ struct SecretFormsTests {
 
   @Test func aCharacterMayBeAReferenceOfHTML() {
     #expect(length(of: "a\"/+=é<b", in: "a&quot;&#x2F;&#43;&#0061;&#xe9;&lt;b") == 36)
+    #expect(length(of: "a\"b<c", in: #"a\&quot;b&lt;c"#) == 14, "JSON in an attribute")
     #expect(length(of: "a&lt;b", in: "a&lt;b") == 6)
     #expect(length(of: "a&lt;b", in: "a&amp;lt;b") == 10)
     for text in ["a&quotb", "a&#x;b", "a&#xD800;b", "a&#;b", "a&;b", "a&"] {

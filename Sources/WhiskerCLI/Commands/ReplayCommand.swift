@@ -57,7 +57,7 @@ struct ReplayCommand {
       runner.onHeldFailure = {
         Terminal.write(WorkerMessage(heldFailure: $0, by: &encoder).encoded, to: pipe)
       }
-      runner.onExplaining = { progress.note(isExplaining: $0) }
+      runner.onExplaining = { progress.note($0) }
       runner.run(entry) { event in
         progress.note(event)
         if case .failed(let failure) = event {
@@ -90,9 +90,11 @@ struct ReplayCommand {
     if watch.endedByItself { return 0 }
     if !withEvents {
       let moment = LastMoment(progress, held: held, taken: taken)
-      let last = RunEvent.failed(.last(of: entry, at: moment, watch, options))
-      if case .failed(let failure) = JourneyRunner.masked(last, of: entry, options: options, taken: taken) {
-        Terminal.print(ConsoleReport(usesColor: false).text(of: failure, withScreen: false))
+      for failure in RunFailure.unreported(of: entry, at: moment, watch, options) {
+        let shown = JourneyRunner.masked(.failed(failure), of: entry, options: options, taken: taken)
+        if case .failed(let failure) = shown {
+          Terminal.print(ConsoleReport(usesColor: false).text(of: failure, withScreen: false))
+        }
       }
     }
     return 3

@@ -62,10 +62,11 @@ struct LiveAttempt {
     if let report, watch.endedByItself, watch.fault == nil { return .done(report, failed: failed) }
     if !watch.endedByItself || !hasSpoken {
       let moment = LastMoment(progress, held: held, taken: taken)
-      let last = RunEvent.failed(.last(of: entry, at: moment, watch, options))
-      let shown = JourneyRunner.masked(last, of: entry, options: options, taken: taken)
-      if case .failed(let failure) = shown {
-        print(ConsoleReport(usesColor: usesColor).text(of: failure, withScreen: false))
+      for failure in RunFailure.unreported(of: entry, at: moment, watch, options) {
+        let shown = JourneyRunner.masked(.failed(failure), of: entry, options: options, taken: taken)
+        if case .failed(let failure) = shown {
+          print(ConsoleReport(usesColor: usesColor).text(of: failure, withScreen: false))
+        }
       }
     }
     return .failed(step: failed.last ?? progress.step)

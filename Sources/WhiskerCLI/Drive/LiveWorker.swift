@@ -37,7 +37,7 @@ struct LiveWorker {
     runner.onTakenSecret = { Terminal.write(WorkerMessage($0).encoded, to: pipe) }
     var encoder = EventEncoder()
     runner.onHeldFailure = { Terminal.write(WorkerMessage(heldFailure: $0, by: &encoder).encoded, to: pipe) }
-    runner.onExplaining = { progress.note(isExplaining: $0) }
+    runner.onExplaining = { progress.note($0) }
     let moment = runner.drive(entry, through: entry.run.steps.count) { event in
       progress.note(event)
       switch event {

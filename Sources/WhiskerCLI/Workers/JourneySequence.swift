@@ -102,32 +102,28 @@ final class JourneySequence {
     let (watch, entry) = (worker.watch, entries[position])
     // The progress of a worker after a foreign message is a matter of luck.
     let isKnown = watch.fault == nil && worker.progress.journey == entry.index
-    var moment = LastMoment(worker, isKnown: isKnown)
+    let moment = LastMoment(worker, isKnown: isKnown)
     var events: [RunEvent] = worker.order.isUnderWay ? [] : [.journeyStarted(JourneyHead(entry))]
-    if moment.isExplaining, let last = moment.heldFailures.popLast() {
-      moment.heldFailures.append(last.unexplained(entry, at: moment, watch, options))
-      events += Self.events(ofHeldFailuresAt: moment, in: entry)
-      events.append(.journeyEnded(.init(entry.run.statusOfFailure, at: moment)))
+    var failures = RunFailure.unreported(of: entry, at: moment, watch, options)
+    if moment.explanation != nil, !moment.heldFailures.isEmpty {
+      events += failures.map(entry.run.report)
+      let isEngineFault = worker.history.hasEngineFault || failures.contains(where: \.isEngineFault)
+      let status: JourneyOutcome.Status =
+        isEngineFault ? .crashed : worker.history.status(of: entry.run)
+      events.append(.journeyEnded(.init(status, at: moment)))
       return add(events, at: position, of: worker)
     }
-    let failure = RunFailure(crashOf: entry, at: moment, watch, options)
-    events += Self.events(ofHeldFailuresAt: moment, in: entry)
+    let crash = failures.removeLast()
+    events += failures.map(entry.run.report)
     // A quarantine covers a crash of the app, but not a fault of the engine.
     if watch.kind != .foreign, let quarantine = entry.run.quarantine {
-      events.append(.failedAsExpected(because: quarantine.reason, failure))
-      events.append(.journeyEnded(.init(.failedAsExpected, at: moment)))
+      events.append(.failedAsExpected(because: quarantine.reason, crash))
+      events.append(.journeyEnded(.init(worker.history.status(of: entry.run), at: moment)))
     } else {
-      events.append(.failed(failure))
+      events.append(.failed(crash))
       events.append(.journeyEnded(.init(.crashed, at: moment)))
     }
     add(events, at: position, of: worker)
-  }
-
-  /// The failures of a journey that it has not reported itself.
-  private static func events(ofHeldFailuresAt moment: LastMoment, in entry: JourneyPlan.Entry) -> [RunEvent] {
-    moment.heldFailures.map { failure in
-      entry.run.expectedFailure.map { .failedAsExpected(because: $0.reason, failure) } ?? .failed(failure)
-    }
   }
 
   /// Ends the journey that an interruption ended, so that each report shows how far it was.
@@ -140,7 +136,7 @@ final class JourneySequence {
       code: .interrupted, "the run was interrupted", label: "under way at that time", in: entry,
       at: lastMoment)
     let events =
-      Self.events(ofHeldFailuresAt: lastMoment, in: entry)
+      lastMoment.heldFailures.map(entry.run.report)
       + [.failed(failure), .journeyEnded(.init(.interrupted, at: lastMoment))]
     for event in events {
       pass(JourneyRunner.masked(event, of: entry, options: options, taken: lastMoment.taken))

@@ -11,8 +11,8 @@ struct LastMoment {
   var time = Duration.zero
   /// The last call of the step that left virtual time or waits.
   var call: String?
-  /// Whether the app only ran on to explain the last of the failures.
-  var isExplaining = false
+  /// How the app only ran on to explain one of the failures.
+  var explanation: FailureExplanation?
   /// The last screen.
   var screen: Screen?
   /// The failures that the journey would have reported at its end.
@@ -26,7 +26,7 @@ extension LastMoment {
   init(_ progress: SharedProgress, held: HeldFailures, taken: [TakenSecret]) {
     self.init(
       step: progress.step, stepsDone: progress.stepsDone, time: progress.time, call: progress.call,
-      isExplaining: progress.isExplaining, heldFailures: held.all, taken: taken)
+      explanation: progress.explanation, heldFailures: held.all, taken: taken)
   }
 
   /// The moment of a worker of a run.
@@ -37,7 +37,7 @@ extension LastMoment {
     self.init(
       step: isKnown ? worker.progress.step : 0, stepsDone: isKnown ? worker.progress.stepsDone : 0,
       time: isKnown ? worker.progress.time : .zero, call: isKnown ? worker.progress.call : nil,
-      isExplaining: isKnown && worker.progress.isExplaining, screen: worker.order.screen,
+      explanation: isKnown ? worker.progress.explanation : nil, screen: worker.order.screen,
       heldFailures: worker.heldFailures.all, taken: worker.takenSecrets)
   }
 }

@@ -35,22 +35,28 @@ extension RunFailure {
       code: code, watch.cause, label: label, in: entry, at: moment, notes: (call.map { [$0] } ?? []) + words)
   }
 
-  /// Returns the failure with which a run ended whose worker died in a process of its own.
+  /// Returns the failures of a run whose worker died and that it has not reported.
+  ///
+  /// The journey never reaches what happened when the app only ran on to explain one of them, so it is no failure of its own.
   @MainActor
-  static func last(
+  static func unreported(
     of entry: JourneyPlan.Entry, at moment: LastMoment, _ watch: WorkerWatch, _ options: RunOptions
-  ) -> RunFailure {
-    guard moment.isExplaining, let failure = moment.heldFailures.last else {
-      return RunFailure(crashOf: entry, at: moment, watch, options)
-    }
-    return failure.unexplained(entry, at: moment, watch, options)
+  ) -> [RunFailure] {
+    var failures = moment.heldFailures
+    let place =
+      switch moment.explanation {
+      case .lookAhead?: failures.indices.last
+      case .proof?: failures.indices.first
+      case nil: Int?.none
+      }
+    guard let place else { return failures + [RunFailure(crashOf: entry, at: moment, watch, options)] }
+    failures[place] = failures[place].unexplained(entry, at: moment, watch, options)
+    return failures
   }
 
-  /// Returns the failure of a run whose worker died when the app only ran on to explain it.
-  ///
-  /// The journey never reaches what happened there, so it is no failure of its own.
+  /// Returns the failure with the reason why it could not be explained further.
   @MainActor
-  func unexplained(
+  private func unexplained(
     _ entry: JourneyPlan.Entry, at moment: LastMoment, _ watch: WorkerWatch, _ options: RunOptions
   )
     -> RunFailure

@@ -15,6 +15,8 @@ final class RunningWorker {
   private(set) var takenSecrets: [TakenSecret] = []
   /// The failures of the current journey that it has not reported yet.
   private(set) var heldFailures = HeldFailures()
+  /// The events of the current journey on which its status depends.
+  private(set) var history = JourneyHistory()
   private var stream = WorkerStream()
   /// The number of bytes of output until the end of the journey whose last events are still to come.
   private var outputEnd = 0
@@ -88,9 +90,11 @@ final class RunningWorker {
     try order.receive(event)
     // At the end of a journey its failures are reported in the order in which they happened.
     if event.failure != nil { heldFailures.report() }
+    history.receive(event)
     if case .journeyEnded = event {
       takenSecrets = []
       heldFailures.endJourney()
+      history = JourneyHistory()
       // The order is past the journey now.
       receive(Arrival(event: event, position: order.journey - 1, outputEnd: outputEnd))
     } else {

@@ -74,8 +74,8 @@ struct SharedProgress {
   }
 
   /// Takes note of the beginning, each step or the end of what the app does only to explain a failure.
-  func note(isExplaining: Bool) {
-    words[9] = isExplaining ? 1 : 0
+  func note(_ explanation: FailureExplanation?) {
+    words[9] = explanation?.rawValue ?? 0
     words[2] &+= 1
   }
 
@@ -105,8 +105,8 @@ struct SharedProgress {
   }
   /// The virtual time at which the current step began, or the last one ended.
   var time: Duration { .nanoseconds(words[5]) }
-  /// Whether the app only runs on to explain a failure, which the journey has.
-  var isExplaining: Bool { words[9] != 0 }
+  /// How the app only runs on to explain a failure, which the journey has; nil if it does not.
+  var explanation: FailureExplanation? { FailureExplanation(rawValue: words[9]) }
   /// Changes with every step.
   var tick: Int { words[2] }
   /// The signal of a crash that the process is handling; `nil` for none.

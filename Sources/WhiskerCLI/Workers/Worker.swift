@@ -51,7 +51,7 @@ struct Worker {
       Self.endCopy()
       sender.send(heldFailure: $0)
     }
-    runner.onExplaining = { progress.note(isExplaining: $0) }
+    runner.onExplaining = { progress.note($0) }
     progress.noteEnds()
     // Where the system has no such limit, the machine's memory is the limit.
     _ = whisker_limit_memory(UInt64(memoryLimit))

@@ -54,12 +54,6 @@ struct FileReading: Sendable {
     snapshotProblems = problems.isEmpty ? SharedSnapshots.problems(of: runs) : problems
   }
 
-  /// Whether a run of the journey uses a file.
-  func uses(_ file: SourceFile) -> Bool {
-    let path = Paths.normalized(file.path)
-    return runs.contains { $0.usedFiles.contains { bytesEqual(Paths.normalized($0.path), path) } }
-  }
-
   /// The number of files from which on two threads read them.
   private static let parallelCount = 64
 

@@ -101,6 +101,7 @@ package struct JourneyPlan: Sendable {
 
   private init(_ readings: [FileReading], apps: [AppDescriptor], app: String?, filter: String?) {
     fileCount = readings.count
+    lazy var users = FileUsers(readings)
     for reading in readings {
       diagnostics += reading.diagnostics
       if app == nil { addUnknownApp(of: reading, apps) }
@@ -115,11 +116,9 @@ package struct JourneyPlan: Sendable {
         filteredOut += reading.runs.lazy.filter { !$0.isKept(by: filter) }.map { (path, $0.variant) }
       }
       diagnostics += reading.snapshotProblems
-      let users = { readings.filter { $0.uses(journey.file) } }
-      guard let descriptor = descriptor(of: journey, apps, app, users), reading.snapshotProblems.isEmpty
-      else {
-        continue
-      }
+      guard let descriptor = descriptor(of: journey, apps, app, { users[journey] }),
+        reading.snapshotProblems.isEmpty
+      else { continue }
       for run in runs {
         entries.append(
           Entry(run: run, app: descriptor, index: entries.count, secretsOfRows: reading.secretsOfRows))
@@ -203,12 +202,12 @@ package struct JourneyPlan: Sendable {
   }
 
   private mutating func descriptor(
-    of journey: Journey, _ apps: [AppDescriptor], _ fallback: String?, _ users: () -> [FileReading]
+    of journey: Journey, _ apps: [AppDescriptor], _ fallback: String?, _ users: () -> [Journey]
   ) -> AppDescriptor? {
     guard let name = journey.app else {
       if let fallback { return apps.first { bytesEqual($0.name, fallback) } }
       if apps.count == 1 { return apps[0] }
-      diagnostics.append(Self.noApp(in: journey, apps, users().compactMap(\.journey)))
+      diagnostics.append(Self.noApp(in: journey, apps, users()))
       return nil
     }
     if let descriptor = apps.first(where: { bytesEqual($0.name, name.value) }) { return descriptor }

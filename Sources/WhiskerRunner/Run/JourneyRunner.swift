@@ -29,9 +29,9 @@ package final class JourneyRunner {
   /// app ends the process before that; the same failure again once it is explained further.
   package var onHeldFailure: ((RunEvent) -> Void)?
 
-  /// Receives true when an app only runs on to explain a failure, again for each step of a run that is repeated for it, and false at the
-  /// end of it: if the app ends the process meanwhile, the journey does not.
-  package var onExplaining: ((Bool) -> Void)?
+  /// Receives how a failure is being explained, again for each step of a run that is repeated for it, and nil at the end of it: if the app
+  /// ends the process meanwhile, the journey does not.
+  package var onExplaining: ((FailureExplanation?) -> Void)?
 
   /// Creates a runner.
   package init(options: RunOptions = RunOptions()) {

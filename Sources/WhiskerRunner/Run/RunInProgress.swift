@@ -30,9 +30,8 @@ final class RunInProgress {
   /// Receives each failure as it happens, for a caller that has to report it if the app ends the process before the end of the run; the same
   /// failure again once it is explained further.
   var onHeld: ((RunFailure) -> Void)?
-  /// Receives true when the app only runs on to explain a failure, again for each step of a run that is repeated for it, and false at
-  /// the end of it.
-  var onExplaining: ((Bool) -> Void)?
+  /// Receives how a failure is being explained, again for each step of a run that is repeated for it, and nil at the end of it.
+  var onExplaining: ((FailureExplanation?) -> Void)?
   /// Whether nothing is left in this process that the next run could find.
   private(set) var endedClean = true
 
@@ -76,7 +75,7 @@ final class RunInProgress {
     onHeld?(explained)
     // The app may end the process in a time that the journey never reaches.
     if looksAhead, failure.problem.mayComeTrue {
-      explained = explaining { explainer.explain(failure, looksAhead: true) }
+      explained = explaining(.lookAhead) { explainer.explain(failure, looksAhead: true) }
       onHeld?(explained)
     }
     let isUnproven = endsRun && !looksAhead && failure.problem.mayComeTrue
@@ -85,15 +84,15 @@ final class RunInProgress {
     return failure.isSoft ? .goOn : .stop
   }
 
-  private func explaining<Explanation>(_ explain: () -> Explanation) -> Explanation {
-    onExplaining?(true)
-    defer { onExplaining?(false) }
+  private func explaining<Result>(_ explanation: FailureExplanation, _ explain: () -> Result) -> Result {
+    onExplaining?(explanation)
+    defer { onExplaining?(nil) }
     return explain()
   }
 
   /// Returns the failure of a step with the time at which it would succeed; nil if a second run does not reach the step.
   private func proven(_ step: PlannedStep) -> RunFailure? {
-    explaining { proof.failure(of: step) { self.onExplaining?(true) } }
+    explaining(.proof) { proof.failure(of: step) { self.onExplaining?(.proof) } }
   }
 
   /// Reports a failure; one that shows a mistake of the journey is expected only beside another.
@@ -186,7 +185,7 @@ final class RunInProgress {
 
 extension JourneyRun {
   /// Returns the event that reports a failure, as an expected one if the header or a quarantine says so.
-  func report(of failure: RunFailure) -> RunEvent {
+  package func report(of failure: RunFailure) -> RunEvent {
     guard let expected = expectedFailure, !failure.isEngineFault else { return .failed(failure) }
     return .failedAsExpected(because: expected.reason, failure)
   }

@@ -159,6 +159,12 @@ enum SecretForms {
       if secret.starts(with: bytes) { visit(after, bytes.count) }
       return
     }
+    // JSON in an attribute of HTML.
+    if byte == UInt8(ascii: "\""), text[next] == UInt8(ascii: "&"),
+      let (bytes, end) = reference(in: text, at: next), bytes == [byte]
+    {
+      visit(end, 1)
+    }
     let isEscaped =
       control(text[next]) == byte
       || text[next] == byte && (byte == UInt8(ascii: "\"") || Bindings.isEscapedInPatterns(byte))

@@ -91,7 +91,7 @@ struct SearchAnnouncerTests {
   func forgotten() {
     announce(BreedPage([breed("a")]))
     _ = announcer.take()
-    announce.forget()
+    announce.forget(isListed: true)
     choose("Cuba")
     #expect(announcer.take() == [])
   }

@@ -52,7 +52,9 @@ public struct Pagination: Hashable, Sendable {
     guard fetched.count > 0 else { return .front }
     var pagination = self
     pagination.proceed(inPagesOf: size)
-    return isComplete || !isUnchanged || pagination.nextPage <= 1 ? .beginning : .front
+    // A short page is the last one.
+    let isLast = fetched.count < size
+    return isComplete || isLast || !isUnchanged || pagination.nextPage <= 1 ? .beginning : .front
   }
 
   /// Includes a page that was loaded, for the first time or again.

@@ -214,19 +214,28 @@ public final class FavoriteBreeds {
     for breed in breeds where !contains(breed) { mark(of: breed.id).isOn = true }
     unreadable = read.unreadable
     readingError = nil
+    if case .reading = failure { failure = nil }
     for change in leftOver { _ = self.change(to: change.isFavorite, change.breed) }
-    leftOver = []
+    // One that cannot be read yet may be among those that are favourites no longer.
+    leftOver.removeAll { unreadable == 0 || $0.isFavorite || saved.contains($0.breed.id) }
   }
 
   private func save(_ breed: Breed, patience: Int = FavoriteBreeds.patience) {
     defer { if !kept.isEmpty { keepRest() } }
     // One that is marked no longer may be among those on the device that are not known yet.
     if !contains(breed) { readIfUnread() }
+    let isKnown = contains(breed) || saved.contains(breed.id) || !isUnread
     saving[breed.id] = nil
     let intent = contains(breed)
     let before = saved.contains(breed.id)
-    // Taps that cancel each other out change nothing on the device.
-    guard intent != before else { return }
+    // Taps that cancel each other out change nothing on the device, as far as that is known.
+    guard intent != before else {
+      if !isKnown {
+        leftOver.append(FavoriteChange(breed: breed, isFavorite: false))
+        keepRest()
+      }
+      return
+    }
     do {
       try setFavorite(intent, breed)
       if intent { saved.insert(breed.id) } else { saved.remove(breed.id) }

@@ -7,6 +7,7 @@ extension ComparisonModel: ScreenModel {
     NavigationTitle(copy.title)
     if missing > 0 { Banner(copy.favorites.unreadable(missing), tone: .warning) }
     if let pair {
+      if !isBesideList, let error = favorites.readingError { unread.banner(error) }
       Picker(copy.first, selection: pair.first, options: breeds, title: { $0.name }) { self.chooseFirst($0) }
         .id("first")
       Picker(copy.second, selection: pair.second, options: breeds, title: { $0.name }) {
@@ -20,13 +21,16 @@ extension ComparisonModel: ScreenModel {
       }
       .id("comparison")
     } else if let error = favorites.readingError {
-      UnreadFavorites(
-        favorites: favorites, copy: copy.detail.common, id: "try-again-comparison",
-        label: copy.tryReadingAgain
-      ).unavailable(error)
+      unread.unavailable(error)
     } else {
       ContentUnavailableView(copy.tooFew, description: copy.tooFewHint)
     }
+  }
+
+  private var unread: UnreadFavorites {
+    UnreadFavorites(
+      favorites: favorites, copy: copy.detail.common, id: "try-again-comparison",
+      label: copy.tryReadingAgain)
   }
 
   @ScreenBuilder private func facts(of breed: Breed) -> [Node] {

@@ -38,7 +38,10 @@ public final class ComparisonModel {
   public func task() async { await favorites.followNews() }
 
   /// The number of favourites that are missing because they could not be read; 0 beside the list that says so, as on a tablet.
-  var missing: Int { display.horizontalSizeClass == .regular ? 0 : favorites.unreadable }
+  var missing: Int { isBesideList ? 0 : favorites.unreadable }
+
+  /// Whether the list of favourites is beside the comparison, as on a tablet.
+  var isBesideList: Bool { display.horizontalSizeClass == .regular }
 
   /// The breeds to choose from, by name.
   var breeds: [Breed] { favorites.breeds }

@@ -9,6 +9,10 @@ public final class BreedFilters {
 
   /// Whether a person is choosing, among what all breeds have.
   var isChoosing = false
+  /// Why a page of the list is missing among the choices; `nil` if none has failed.
+  var pageFailure: BreedPager.Failure?
+  /// Tries again to load the page that has failed.
+  @ObservationIgnored var retryPage: @MainActor () -> Void = {}
 
   /// Creates a filter that every breed matches.
   public init() {}

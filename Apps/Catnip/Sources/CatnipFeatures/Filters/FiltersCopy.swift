@@ -6,6 +6,7 @@ struct FiltersCopy {
   let texts: Texts
 
   var common: CommonCopy { CommonCopy(texts: texts) }
+  var home: HomeCopy { HomeCopy(texts: texts) }
   var title: String { texts("filters.title") }
   var done: String { texts("filters.done") }
   var clear: String { texts("filters.clear") }

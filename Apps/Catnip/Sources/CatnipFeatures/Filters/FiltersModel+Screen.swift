@@ -10,6 +10,13 @@ extension FiltersModel: ScreenModel {
       Button(copy.done, action: done).id("done")
     }
     if let failure { Banner(copy.common.reason(failure), tone: .error) }
+    if let failure = filters.pageFailure {
+      Banner(copy.home.failure(failure), tone: .warning) {
+        Button(copy.common.tryAgain) { self.filters.retryPage() }
+          .id("try-again-choices")
+          .accessibilityLabel(copy.home.tryAgain(failure))
+      }
+    }
     choice(copy.origin, filter.origin, of: choices.origins(with: filter.origin)) {
       self.filters.filter.origin = $0
     }.id("origin")

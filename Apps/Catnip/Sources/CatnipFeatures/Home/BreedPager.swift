@@ -75,6 +75,7 @@ final class BreedPager {
   /// The ids of the cells in view: one that stays there does not appear again when a reload makes it the last.
   @ObservationIgnored private var inView: Set<Breed.ID> = []
   @ObservationIgnored private var isAllWanted = false
+  @ObservationIgnored private var areChoicesShown = false
   @ObservationIgnored private var isReloading = false
   @ObservationIgnored private var page: Task<Void, Never>?
   private let breeds: HomeUseCases
@@ -86,7 +87,7 @@ final class BreedPager {
   /// Creates the pager.
   ///
   /// - Parameters:
-  ///   - changed: Receives the listing when other breeds are listed than before.
+  ///   - changed: Receives the listing when other breeds are listed than before, or when the same ones are saved by now.
   ///   - failed: Receives each failure while a listing is shown, and `nil` when it is over.
   init(
     _ breeds: HomeUseCases, clock: any Clock<Duration>, wallTime: @escaping @Sendable () -> WallTime,
@@ -172,12 +173,19 @@ final class BreedPager {
     wantMore()
   }
 
+  /// Begins or ends to load page after page because a person chooses among what all breeds have.
+  func wantAllChoices(_ areShown: Bool) {
+    guard areShown != areChoicesShown else { return }
+    areChoicesShown = areShown
+    wantMore()
+  }
+
   private var isEndInView: Bool { state.listing.breeds.last.map { inView.contains($0.id) } ?? false }
 
   private var isLoading: Bool { isReloading || state.isLoadingMore }
 
   private var mayLoadMore: Bool {
-    state.hasMore && !isLoading && (isEndInView || isAllWanted)
+    state.hasMore && !isLoading && (isEndInView || isAllWanted || areChoicesShown)
   }
 
   private func wantMore() {
@@ -212,7 +220,7 @@ final class BreedPager {
   }
 
   private func show(_ new: BreedListing, isNextPage: Bool) {
-    let isOther = new.breeds != state.listing.breeds
+    let isOther = new.breeds != state.listing.breeds || new.isSaved != state.listing.isSaved
     change {
       $0.listing = new
       $0.phase = .loaded

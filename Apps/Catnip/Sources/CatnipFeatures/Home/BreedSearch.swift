@@ -114,7 +114,7 @@ final class BreedSearch {
   private func show(_ next: Phase) {
     if next.query != state.phase.query { position.scrollTo(edge: .top) }
     change { $0.phase = next }
-    if next.breeds == nil { announce.forget() }
+    if next.breeds == nil { announce.forget(isListed: next == .inactive) }
     shown(next.breeds)
   }
 

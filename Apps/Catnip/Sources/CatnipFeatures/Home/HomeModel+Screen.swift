@@ -87,8 +87,8 @@ extension HomeModel: ScreenModel {
         ContentUnavailableView(copy.nothingFound) { tryAgain(copy.tryLoadingAgain) { self.pager.retry() } }
       }
       unreadable(listing.unreadable)
-      // The server cannot filter, so that all pages are loaded while there is a filter, or one is chosen.
-      if list.hasMore, !filter.isEmpty || filters.isChoosing {
+      // The server cannot filter, so that all pages are loaded while there is a filter.
+      if !filter.isEmpty && list.hasMore {
         ProgressView(copy.lookingThroughAll)
           .onAppear { self.pager.wantAll(true) }
           .onDisappear { self.pager.wantAll(false) }

@@ -62,7 +62,9 @@ public final class HomeModel {
         // That the device is offline is said once.
         let isKnown = failure?.error == .offline && !reachability.isOnline
         announce.listFailed(isKnown ? nil : failure)
+        if case .nextPage = failure { filters.pageFailure = failure } else { filters.pageFailure = nil }
       })
+    filters.retryPage = { [weak pager] in pager?.retry() }
     self.pager = pager
     search = BreedSearch(breeds.search, clock: environment.clock, announce: announce) { found in
       changes.show(found: found ?? [])
@@ -97,7 +99,7 @@ public final class HomeModel {
   public func appear() {
     dayOfLook = copy.day(of: wallTime())
     announce.isVisible = true
-    announceFilters()
+    followFilters()
     favorites.readIfUnread()
   }
 
@@ -114,34 +116,30 @@ public final class HomeModel {
       (reconnections.count, pager.isReloadWanted, isRefreshDue)
     }) where count != handledReconnections || isWanted || isDue {
       if count != handledReconnections { search.retry() }
-      if isDue { await refresh() } else { await reload() }
+      if isDue { await refresh() } else { await pager.reload() }
       // Another screen came in front during the reload; it is made up for when Home is visible again.
       if Task.isCancelled { return }
       handledReconnections = count
     }
   }
 
-  /// Brings the listing up to date, and reads the favourites if they could not be read so far: what can be saved can be read.
-  private func reload() async {
-    await pager.reload()
-    favorites.readIfUnread()
-  }
-
-  /// Announces what a choice of filters leaves, also while the choices are in front of the screen, and what came behind another screen.
-  private func announceFilters() {
+  /// Announces what a choice of filters leaves, also while the choices are in front of the screen, and what came behind another screen; loads
+  /// all pages for as long as the choices are shown, whatever is in the list's place.
+  private func followFilters() {
+    pager.wantAllChoices(filters.isChoosing)
     if announce.isVisible { announce.filtersAre(filters.filter, noMatch: listNoMatch) }
   }
 
-  /// Announces what each choice of filters leaves.
+  /// Follows each choice of filters.
   ///
   /// A task that waits for changes would begin again with each appearance.
   private func awaitFilters() {
     withObservationTracking {
-      _ = (filters.filter, listNoMatch)
+      _ = (filters.filter, filters.isChoosing, listNoMatch)
     } onChange: { [weak self] in
       // It is called before the change.
       Task { @MainActor [weak self] in
-        self?.announceFilters()
+        self?.followFilters()
         self?.awaitFilters()
       }
     }
@@ -159,7 +157,7 @@ public final class HomeModel {
   /// It ends with the list that was pulled. If another screen comes in front, it is made up for when Home is visible again, and at once if
   /// Home still is, where what a search has found, or a filter without a match, has taken the place of the list.
   func refresh() async {
-    await reload()
+    await pager.reload()
     isRefreshDue = Task.isCancelled
     pictures.retryFailed()
   }

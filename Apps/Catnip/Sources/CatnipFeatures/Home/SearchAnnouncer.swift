@@ -21,6 +21,8 @@ final class SearchAnnouncer {
   private var emptyingFilter: BreedFilter?
   /// A failure that was not said yet.
   private var failure: BreedError?
+  /// Whether the list is shown, and not what came of a search.
+  private var isListed = true
   /// A failure of the list that was not said yet: what a search has found is in its place, or another screen.
   private var listFailure: BreedPager.Failure?
 
@@ -34,6 +36,7 @@ final class SearchAnnouncer {
   /// Announces the number of breeds, and that they are found among the saved ones only.
   func callAsFunction(_ found: BreedPage) {
     reset()
+    isListed = false
     self.found = found
     sayNews()
   }
@@ -61,8 +64,11 @@ final class SearchAnnouncer {
   }
 
   /// The result is no longer shown.
-  func forget() {
+  ///
+  /// - Parameter isListed: Whether the list is shown in its place, and not the failure of another search.
+  func forget(isListed: Bool) {
     reset()
+    self.isListed = isListed
     sayNews()
   }
 
@@ -74,7 +80,7 @@ final class SearchAnnouncer {
       announcer.post(copy.searchFailed(failure))
       self.failure = nil
     }
-    if let listFailure, found == nil {
+    if let listFailure, isListed {
       announcer.post(copy.failure(listFailure))
       self.listFailure = nil
     }

@@ -9,13 +9,13 @@ public import WhiskerLocalization
 @MainActor @Observable
 public final class BreedDetailsScreen: ScreenModel {
   private let store: Store<BreedDetailsFeature>
-  private let reachability: Reachability
+  private let network: NetworkReturns
   private let copy: BreedDetailsCopy
 
   /// Creates the screen of a store; `reachability` is the state of the network.
   public init(_ store: Store<BreedDetailsFeature>, reachability: Reachability, texts: Texts) {
     self.store = store
-    self.reachability = reachability
+    network = NetworkReturns(of: reachability)
     copy = BreedDetailsCopy(texts: texts)
   }
 
@@ -26,7 +26,7 @@ public final class BreedDetailsScreen: ScreenModel {
   public func disappear() { store.send(.disappeared) }
 
   /// Tells the feature that there is a network, which loads what could not be loaded without one.
-  public func task() async { await reachability.whenOnline { store.send(.networkFound(hasReturned: $0)) } }
+  public func task() async { await network.whenOnline { store.send(.networkFound(hasReturned: $0)) } }
 
   /// The screen.
   public var screen: [Node] {

@@ -9,13 +9,13 @@ public import WhiskerLocalization
 @MainActor @Observable
 public final class BreedSearchScreen: ScreenModel {
   private let store: Store<BreedSearchFeature>
-  private let reachability: Reachability
+  private let network: NetworkReturns
   private let copy: BreedSearchCopy
 
   /// Creates the screen of a store; `reachability` is the state of the network.
   public init(_ store: Store<BreedSearchFeature>, reachability: Reachability, texts: Texts) {
     self.store = store
-    self.reachability = reachability
+    network = NetworkReturns(of: reachability)
     copy = BreedSearchCopy(texts: texts)
   }
 
@@ -26,7 +26,7 @@ public final class BreedSearchScreen: ScreenModel {
   public func disappear() { store.send(.disappeared) }
 
   /// Tells the feature that there is a network, when it begins and whenever one has returned.
-  public func task() async { await reachability.whenOnline { store.send(.networkFound(hasReturned: $0)) } }
+  public func task() async { await network.whenOnline { store.send(.networkFound(hasReturned: $0)) } }
 
   /// The screen.
   public var screen: [Node] {

@@ -9,13 +9,13 @@ public import WhiskerLocalization
 @MainActor @Observable
 public final class FavouriteBreedsScreen: ScreenModel {
   private let store: Store<FavouriteBreedsFeature>
-  private let reachability: Reachability
+  private let network: NetworkReturns
   private let copy: FavouriteBreedsCopy
 
   /// Creates the screen of a store; `reachability` is the state of the network.
   public init(_ store: Store<FavouriteBreedsFeature>, reachability: Reachability, texts: Texts) {
     self.store = store
-    self.reachability = reachability
+    network = NetworkReturns(of: reachability)
     copy = FavouriteBreedsCopy(texts: texts)
   }
 
@@ -23,7 +23,7 @@ public final class FavouriteBreedsScreen: ScreenModel {
   public func appear() { store.send(.reload) }
 
   /// Tells the feature that there is a network, which loads pictures that could not be loaded without one.
-  public func task() async { await reachability.whenOnline { _ in store.send(.networkFound) } }
+  public func task() async { await network.whenOnline { _ in store.send(.networkFound) } }
 
   /// The screen.
   public var screen: [Node] {
