@@ -1,4 +1,4 @@
-/// How the app runs on, beyond what its journey does, to explain a failure.
+/// The ways in which an app runs on, beyond what its journey does, to explain a failure.
 package enum FailureExplanation: Int, Sendable {
   /// Time goes on after the last failure.
   case lookAhead = 1

@@ -74,7 +74,7 @@ struct ListingUseCaseTests {
 struct PaginationTests {
   @Test("The first page begins the listing again unless later ones are loaded that are not loaded again")
   func place() {
-    let page = BreedPage([breed("a")])
+    let page = BreedPage((0..<10).map { breed("b\($0)") })
     let complete = Pagination(nextPage: 3, isComplete: true, pageSize: 10)
     #expect(Pagination().place(of: 0, page, isUnchanged: true, pageSize: 10) == .beginning)
     #expect(
@@ -87,6 +87,10 @@ struct PaginationTests {
       Pagination(nextPage: 3, pageSize: 10).place(of: 0, page, isUnchanged: false, pageSize: 10)
         == .beginning,
       "others have moved to pages that are loaded already")
+    #expect(
+      Pagination(nextPage: 3, pageSize: 10).place(
+        of: 0, BreedPage([breed("b0")]), isUnchanged: true, pageSize: 10) == .beginning,
+      "a short page is the last one")
     #expect(complete.place(of: 0, page, isUnchanged: true, pageSize: 10) == .beginning)
     #expect(
       complete.place(of: 0, BreedPage([], unreadable: 1), isUnchanged: true, pageSize: 10) == .beginning)
