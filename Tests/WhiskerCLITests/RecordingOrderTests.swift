@@ -86,8 +86,8 @@ final class RecordingOrderTests {
     let ending = try run("--report", "markdown=run.md", "--report", "tap=run.tap")
     #expect(ending.output.hasSuffix("0 passed, 1 failed, 1 crashed\n"), "\(ending.output)")
     let lines = [
-      "recorded before that: \"start\"; read it before the next run, which compares it",
-      "recorded before that: \"first\", \"help\"; read it before the next run, which compares it",
+      "also recorded: \"start\"; review it before the next run compares against it",
+      "also recorded: \"first\", \"help\"; review them before the next run compares against them",
     ]
     let page = try text("run.md").replacing("\\:", with: ":").replacing("&quot;", with: "\"")
     for text in [ending.output, page, try text("run.tap")] {

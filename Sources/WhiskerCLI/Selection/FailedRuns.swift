@@ -77,10 +77,11 @@ struct FailedRuns: Equatable {
     }
   }
 
-  /// Removes the file, or empties it in a folder that refuses changes; the first error is the one to report.
+  /// Removes the file, or empties it in a folder that refuses changes.
   private static func discard(in artifacts: String) {
     let path = path(in: artifacts)
     do throws(FileError) { try Files.removeIfPresent(path) } catch {
+      // If that fails, too, the caller's error says what could not be written.
       do throws(FileError) { try Files.empty(path) } catch {}
     }
   }

@@ -11,7 +11,8 @@ enum FailureText {
   /// Returns what a report says of the references of a journey that ended in another way: the next run takes them for read.
   static func alsoRecorded(_ names: [String]) -> String {
     let list = names.map { "\"\(VisibleText.inLine($0))\"" }.joined(separator: ", ")
-    return "recorded before that: \(list); read it before the next run, which compares it"
+    let those = names.count == 1 ? "it" : "them"
+    return "also recorded: \(list); review \(those) before the next run compares against \(those)"
   }
 
   /// The message about a reference that no journey mentions.
