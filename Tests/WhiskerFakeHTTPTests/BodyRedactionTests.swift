@@ -20,7 +20,16 @@ struct BodyRedactionTests {
       (#"{"accessToken":"a\"b\\","x":"token"}"#, #"{"accessToken":\#(mark),"x":"token"}"#),
       (#"{"API-KEY":{"a":["}",{"b":"]"}]},"c":1}"#, #"{"API-KEY":\#(mark),"c":1}"#),
       (#"{"password":12.5e3}"#, #"{"password":\#(mark)}"#),
-      (#"[{"secret":null},7]"#, #"[{"secret":\#(mark)},7]"#),
+      (#"[{"secret":"x"},7]"#, #"[{"secret":\#(mark)},7]"#),
+      (
+        #"{"secretAccessKey":"x","jwt":"y","pwd":"z"}"#,
+        #"{"secretAccessKey":\#(mark),"jwt":\#(mark),"pwd":\#(mark)}"#
+      ),
+      // Truth values and null tell nothing, and an app may need them as they are.
+      (
+        #"{"secret":null,"hasPassword":true,"auth":false,"secret":nullx}"#,
+        #"{"secret":null,"hasPassword":true,"auth":false,"secret":\#(mark)}"#
+      ),
       (#"{"to\u006ben":"abc"}"#, #"{"to\u006ben":\#(mark)}"#),
       (
         #"{"tokens":"abc","author":"x","a":"token: abc"}"#, #"{"tokens":"abc","author":"x","a":"token: abc"}"#
@@ -46,7 +55,8 @@ struct BodyRedactionTests {
       for name in [name, name.uppercased(), name.replacing("_", with: "-")] {
         for before in 0...9 {
           let start = String(repeating: "x", count: before)
-          #expect(shown("\(start)\"\(name)\":1") == "\(start)\"\(name)\":\"[redacted]\"")
+          #expect(shown("\(start)\"\(name)\":\"1") == "\(start)\"\(name)\":\"[redacted]\"")
+          #expect(shown("\(start)?\(name)=1") == "\(start)?\(name)=[redacted]")
         }
         for count in name.indices { #expect(shown(String(name[..<count])) == name[..<count]) }
       }
@@ -55,6 +65,28 @@ struct BodyRedactionTests {
       let start = String(repeating: "x", count: before)
       #expect(shown(#"\#(start)"to\u006ben":1"#) == #"\#(start)"to\u006ben":"[redacted]""#)
     }
+  }
+
+  @Test func theItemsOfURLsAreHidden() {
+    let mark = "[redacted]"
+    for (text, expected) in [
+      (
+        #"{"next":"https://a.test/?page=1&api_key=x#b","c":1}"#,
+        #"{"next":"https://a.test/?page=1&api_key=\#(mark)#b","c":1}"#
+      ),
+      (
+        #"{"next":"/a?page=1\u0026token=x\u0026b=2","c":"\u003ftoken=\"x"}"#,
+        #"{"next":"/a?page=1\u0026token=\#(mark)\u0026b=2","c":"\u003ftoken=\#(mark)\"x"}"#
+      ),
+      (
+        #"<a href="?a=1&amp;X-Amz-Signature=x">token=x &token=</a>"#,
+        #"<a href="?a=1&amp;X-Amz-Signature=\#(mark)">token=x &token=\#(mark)</a>"#
+      ),
+      ("x?user[password]=a b", "x?user[password]=\(mark) b"),
+      ("x#access_token=a&b", "x#access_token=\(mark)&b"),
+      (#"{"token":"?token=1&a=2","b":"?token=1"}"#, #"{"token":"\#(mark)","b":"?token=\#(mark)"}"#),
+      ("token=a ?=b ?nextPageToken=c ?a.token", "token=a ?=b ?nextPageToken=c ?a.token"),
+    ] { #expect(shown(text) == expected) }
   }
 
   @Test func theItemsOfAFormAreHidden() {

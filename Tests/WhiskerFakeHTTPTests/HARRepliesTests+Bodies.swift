@@ -22,8 +22,12 @@ extension HARRepliesTests {
     for request in [
       post(form("ada", "s3cret"), type: type), post(form("bob", "other"), type: type),
       post(form("eve", "s3cret"), type: type),
+      // Every request has a boundary of its own.
+      post(
+        form("bob", "other").replacing("--b", with: "--Other.7"),
+        type: "multipart/form-data; boundary=Other.7"),
     ] { answers.append(await bench.transport.ask(request)) }
-    #expect(answers == ["Ada", "Bob", "unmatched"])
+    #expect(answers == ["Ada", "Bob", "unmatched", "Bob"])
   }
 
   func posted(_ url: String, _ data: String, _ answer: String) -> String {
@@ -44,6 +48,22 @@ extension HARRepliesTests {
     var answers: [String] = []
     for body in ["a=2", "", "a=1"] { answers.append(await bench.transport.ask(post(body, type: type))) }
     #expect(answers == ["unmatched", "unmatched", "form"])
+  }
+
+  /// What is hidden within the strings of a recording is not compared either.
+  @Test func secretsWithinStringsAreNotCompared() async throws {
+    func body(_ secret: String, _ page: Int) -> String {
+      #"{"next":"/a?page=\#(page)&token=\#(secret)","inner":"{\"jwt\":\"\#(secret)\"}"}"#
+    }
+    let recorded = body("[redacted]", 1).replacing("\\", with: #"\\"#).replacing("\"", with: #"\""#)
+    let bench = try bench(
+      har(
+        posted("https://a.test/graphql", #"{"mimeType":"application/json","text":"\#(recorded)"}"#, "found")))
+    var answers: [String] = []
+    for request in [post(body("s3cret", 1)), post(body("s3cret", 2))] {
+      answers.append(await bench.transport.ask(request))
+    }
+    #expect(answers == ["found", "unmatched"])
   }
 
   @Test func anArrayIsMatchedByItsElements() async throws {

@@ -36,6 +36,7 @@ private func action(_ statement: any Statement) -> String? {
   case let step as Scroll: "scroll \(step.direction) \(step.list?.description ?? "-")"
   case let step as ScrollUntil:
     "scrollUntil \(step.scroll.direction) \(step.scroll.list?.description ?? "-") \(outline(step.claim))"
+      + (step.limit.map { " within \($0.value)" } ?? "")
   case let step as ScrollTo: "scrollTo \(step.element)"
   case let step as Refresh: "refresh \(step.list)"
   case let step as GoBack: step.toRoot ? "goBackToRoot" : "goBack"

@@ -23,6 +23,7 @@ enum StatementReadings {
     ("scroll up in list \"B\"", "scroll up list \"B\""),
     ("scroll to row \"A\"", "scrollTo row \"A\""),
     ("scroll down until see row \"A\"", "scrollUntil down - see row \"A\""),
+    ("scroll down until see row \"A\" within 2s", "scrollUntil down - see row \"A\" within 2.0 seconds"),
     (
       "scroll up in list \"B\" until see no text /A/ in list \"C\"",
       "scrollUntil up list \"B\" seeNo text /A/ in list \"C\""

@@ -13,8 +13,8 @@ extension HTTPRedaction {
   /// Returns a body with the values of hidden names replaced by ``mark``; everything else stays byte for byte.
   ///
   /// In a form these are the items or parts with such names. In any other body, and in the other parts of a form, they are what follows such a name in quotes and a colon: members
-  /// of JSON objects, also if the JSON is cut off, part of a script, or within a string of another JSON. Redacting the result again
-  /// changes nothing. O(bytes).
+  /// of JSON objects, also if the JSON is cut off, part of a script, or within a string of another JSON; and the items of URLs.
+  /// Redacting the result again changes nothing. O(bytes).
   package func redacted(body: [UInt8], contentType: String?) -> Body {
     let type = contentType?.lowercased()
     if type?.hasPrefix("application/x-www-form-urlencoded") ?? false { return redacted(form: body) }
@@ -27,9 +27,10 @@ extension HTTPRedaction {
   }
 
   /// Returns a body without the values of hidden members, and their names after those that are hidden already.
-  private func redacted(members body: [UInt8], _ names: [String]) -> Body {
+  func redacted(members body: [UInt8], _ names: [String] = []) -> Body {
     guard mayHide(in: body) else { return Body(bytes: body, hiddenNames: names) }
-    let found = HiddenMembers(body, self).all()
+    let members = HiddenMembers(body, self).all()
+    let found = HiddenItems(body, self).all(besides: members)
     if found.isEmpty { return Body(bytes: body, hiddenNames: names) }
     return Body(
       bytes: Self.replaced(found.map { ($0.value, $0.replacement) }, in: body),
@@ -83,7 +84,9 @@ extension HTTPRedaction {
   /// Parts of which every hidden name has one, also in its usual spellings with hyphens and underscores, such as `pass_word`.
   static let stems = [
     "token", "secret", "pass", "apikey", "api_key", "api-key", "auth", "cookie", "session", "signature",
-    "credential", "subscription",
+    "credential", "subscription", "private", "access", "signing", "encryption", "bearer",
+    // Too short for the search, but for the sign that ends a name.
+    "pwd\"", "pwd\\", "pwd=", "jwt\"", "jwt\\", "jwt=",
   ].map { Array($0.utf8) }
 
   /// The stems in a form in which the search for them counts no references and looks at a third of the bytes (Wu and Manber's algorithm).
@@ -92,7 +95,7 @@ extension HTTPRedaction {
     /// lower case times 256 plus the second.
     var steps: [UInt8]
     /// The stems that begin with two bytes in lower case, as bits; by the same index.
-    var beginnings = [UInt16](repeating: 0, count: 1 << 16)
+    var beginnings = [UInt32](repeating: 0, count: 1 << 16)
     /// All stems, one after the other.
     var bytes: [UInt8] = []
     /// The place of each stem in ``bytes``, and the end of the last one.
@@ -102,7 +105,7 @@ extension HTTPRedaction {
       let window = HTTPRedaction.shortestStem
       steps = [UInt8](repeating: UInt8(window - 1), count: 1 << 16)
       for (index, stem) in stems.enumerated() {
-        beginnings[Self.index(stem[0], stem[1])] |= 1 << UInt16(index)
+        beginnings[Self.index(stem[0], stem[1])] |= 1 << UInt32(index)
         for place in 0..<window - 1 {
           let pair = Self.index(stem[place], stem[place + 1])
           steps[pair] = min(steps[pair], UInt8(window - 2 - place))

@@ -49,11 +49,20 @@ struct HiddenMembers {
     let name = name(Array(bytes[quote..<(close - depth)]))
     guard redaction.hides(json: name) else { return nil }
     let start = pastSpace(colon + 1)
-    guard start < bytes.count else { return nil }
+    guard start < bytes.count, !isHarmless(at: start) else { return nil }
     let sign = [UInt8](repeating: UInt8(ascii: "\\"), count: depth) + [UInt8(ascii: "\"")]
     return Member(
       name: name, value: start..<end(ofValueAt: start, depth),
       replacement: sign + HTTPRedaction.mark.utf8 + sign)
+  }
+
+  /// Whether the value at a place tells nothing: a truth value or `null`.
+  private func isHarmless(at start: Int) -> Bool {
+    ["true", "false", "null"].contains { word in
+      let end = start + word.utf8.count
+      return bytes[start...].starts(with: word.utf8)
+        && (end == bytes.count || !ByteSet.unreserved.contains(bytes[end]))
+    }
   }
 
   /// Returns a name without its escapes; `text` begins with the quote.

@@ -25,8 +25,7 @@ struct HiddenParts {
   init(_ bytes: [UInt8], contentType: String, _ redaction: HTTPRedaction) {
     self.bytes = bytes
     self.redaction = redaction
-    let boundary =
-      FieldParameters(Array(contentType.utf8)[...]).all.first { $0.name == "boundary" }?.value ?? ""
+    let boundary = Self.boundary(of: contentType)
     let delimiter = boundary.isEmpty ? [] : Array("--\(boundary)".utf8)
     let start = bytes.firstIndex { !$0.isLineBreak } ?? bytes.count
     var first = bytes[start..<endOfLine(start)]
@@ -39,6 +38,31 @@ struct HiddenParts {
       if isDelimiter, isLine(line, firstLine) { inferred.append(line) }
       line = afterLine(line)
     }
+  }
+
+  /// Returns the boundary that a content type declares; empty if it declares none.
+  private static func boundary(of contentType: String) -> String {
+    FieldParameters(Array(contentType.utf8)[...]).all.first { $0.name == "boundary" }?.value ?? ""
+  }
+
+  /// Returns a body in parts without the boundary in its delimiters; any other body unchanged. O(bytes).
+  static func withoutBoundary(_ bytes: [UInt8], contentType: String?) -> [UInt8] {
+    guard let contentType, contentType.lowercased().hasPrefix("multipart/") else { return bytes }
+    let delimiter = Array("--\(boundary(of: contentType))".utf8)
+    guard delimiter.count > 2 else { return bytes }
+    var kept: [UInt8] = []
+    kept.reserveCapacity(bytes.count)
+    var place = 0
+    while place < bytes.count {
+      if bytes[place] == UInt8(ascii: "-"), bytes[place...].starts(with: delimiter) {
+        kept += "--".utf8
+        place += delimiter.count
+      } else {
+        kept.append(bytes[place])
+        place += 1
+      }
+    }
+    return kept
   }
 
   /// Returns the parts from the first to the last; O(bytes).

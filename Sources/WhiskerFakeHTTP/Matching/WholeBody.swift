@@ -4,8 +4,8 @@ import WhiskerText
 /// The complete body of a recorded request, as part of what is matched.
 ///
 /// Two JSON bodies are the same if they have the same members, in any order, with numbers of the same value; two forms if they have the same
-/// items. Values whose names are hidden in logs aren't compared, since a recording contains a different password than a test, or none. Other
-/// bodies are compared as they are.
+/// items. Values whose names are hidden in logs aren't compared, since a recording contains a different password than a test, or none. Nor is
+/// the boundary of a body in parts, which is a new one each time. Other bodies are compared as they are.
 struct WholeBody: Hashable, Sendable {
   /// A text that is the same for bodies that are the same.
   let key: String
@@ -22,7 +22,8 @@ struct WholeBody: Hashable, Sendable {
       } else if isForm {
         key = "form " + WholeQuery.key(ofForm: String(decoding: bytes, as: UTF8.self))
       } else {
-        let shown = HTTPRedaction.standard.redacted(body: bytes, contentType: contentType).bytes
+        let redacted = HTTPRedaction.standard.redacted(body: bytes, contentType: contentType).bytes
+        let shown = HiddenParts.withoutBoundary(redacted, contentType: contentType)
         // Read as a text, bytes that are none would all be the same character.
         key =
           String(validating: shown, as: UTF8.self).map { "text " + $0 } ?? "bytes " + Base64.encoded(shown)

@@ -83,9 +83,10 @@ struct HARReader {
     }
     isOwn = try Self.isOwn(log)
     let list = try HARNode(log, "log").array("entries")
-    if list.count > HARReplies.entryLimit {
-      throw HARProblem(
-        path: "log.entries", reason: "\(list.count) entries; at most \(HARReplies.entryLimit) are read")
+    // A journey reads its own page of a recording of runs.
+    let limit = HARReplies.entryLimit * (isOwn ? max(1, log["pages"]?.items?.count ?? 1) : 1)
+    if list.count > limit {
+      throw HARProblem(path: "log.entries", reason: "\(list.count) entries; at most \(limit) are read")
     }
     var entries: [HAREntry] = []
     for (index, value) in list.enumerated() {

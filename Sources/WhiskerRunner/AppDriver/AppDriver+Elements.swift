@@ -146,7 +146,8 @@ extension AppDriver {
   ) throws(StepProblem) {
     try checkEnabled(match, selector)
     guard match.element.actions.contains(action) else {
-      throw .element(.cannot(deed, selector, match.element))
+      let around = try ScreenSearch(screen: onScreen().screen).selector(around: match, with: action, selector)
+      throw .element(.cannot(deed, selector, match.element, around: around))
     }
     _ = try perform(action, at: match.path, text: text)
     try frame()

@@ -23,15 +23,34 @@ extension FailureExplainer {
 }
 
 extension Statement {
-  /// The condition that a `wait until` waits for; the statement itself for any other.
-  fileprivate var awaited: any Statement { (self as? WaitUntil)?.claim ?? self }
+  /// The statement without its own waiting.
+  fileprivate var awaited: any Statement {
+    switch self {
+    case let wait as WaitUntil: wait.claim
+    case let scroll as ScrollUntil: ScrollUntil(scroll: scroll.scroll, claim: scroll.claim, limit: nil)
+    default: self
+    }
+  }
+
+  /// The limit of the statement's own waiting; nil if it has none.
+  fileprivate var waitLimit: Located<Duration>? {
+    switch self {
+    case let wait as WaitUntil: wait.limit
+    case let scroll as ScrollUntil: scroll.limit
+    default: nil
+    }
+  }
 }
 
 extension Step {
-  /// Returns the line of a `wait until` that waits this much longer; nil for other steps.
+  /// Returns the line of a step that waits this much longer itself; nil for steps that do not wait.
+  ///
+  /// A list that was scrolled to its end is longer later only because of that, so that waiting before the step is no use.
   func line(waiting more: Duration) -> String? {
-    guard let wait = statement as? WaitUntil else { return nil }
-    let before = String(decoding: file.bytes[span.start..<wait.limit.span.start], as: UTF8.self)
-    return before + VirtualMoment.literal(wait.limit.value + more)
+    if let limit = statement.waitLimit {
+      let before = String(decoding: file.bytes[span.start..<limit.span.start], as: UTF8.self)
+      return before + VirtualMoment.literal(limit.value + more)
+    }
+    return statement is ScrollUntil ? "\(text) within \(VirtualMoment.literal(more))" : nil
   }
 }

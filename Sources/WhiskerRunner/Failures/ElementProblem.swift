@@ -16,8 +16,8 @@ enum ElementProblem {
   case covered(Selector, by: Element)
   /// An element does not react, because it is disabled or is inside one that is.
   case disabled(Selector, by: Element? = nil)
-  /// The element has no handler for an action.
-  case cannot(ElementDeed, Selector, Element)
+  /// The element has no handler for an action; one around it may have one.
+  case cannot(ElementDeed, Selector, Element, around: Selector? = nil)
   case nothingToScroll
   /// The step does not name a place to scroll and there are several; their ids.
   case severalToScroll([String], Scroll)

@@ -51,7 +51,7 @@ extension FailureCode {
     case .brokenInvariant: "A statement declared with `always` is no longer true."
     case .unnamedChange: "The header asks for every change to be mentioned, and this one is not."
     case .unboundName: "A text that `let` took from the screen cannot be used in this place."
-    case .notInTime: "A `wait until` step ran out of time."
+    case .notInTime: "A `wait until` or `scroll … until` step ran out of time."
     case .unlocalizedText: "A text in view is in no string table and was in nothing that the app received."
     case .badTarget: "The target of a request is neither a path nor a URL."
     case .otherSnapshot: "The screen differs from its reference, or there is no reference."

@@ -27,6 +27,15 @@ extension ScreenSearch {
     return elsewhere + near.prefix(1)
   }
 
+  /// Returns a selector of the innermost element around another one that has an action and can be named; nil if there is none.
+  func selector(around match: ElementMatch, with action: ElementAction, _ selector: Selector) -> Selector? {
+    guard let target = selector.parts.first,
+      let around = match.ancestors.last(where: { $0.actions.contains(action) })
+    else { return nil }
+    let part = Selector.Part(kind: around.selectorKind, span: target.span)
+    return all([part]).count == 1 ? Selector(parts: [part], span: selector.span) : nil
+  }
+
   /// Returns the nearest elements of a list; `places` is the rest of the selector after them.
   private func nearest(
     to target: Selector.Part, among matches: [ElementMatch], in places: ArraySlice<Selector.Part>
@@ -67,6 +76,13 @@ extension ScreenSearch {
     near += named.filter { roles.contains($0.element.role) }.map { match in
       match.outOfView(in: place)
         ?? NearElement(.elsewhere(place.text(of: match)), selector: place.selector(of: match))
+    }
+    let ofRole = candidates.filter { roles.contains($0.element.role) }
+    // The element may have been meant by its role, and called by the name of another one, such as the screen's title.
+    if !near.isEmpty, (1...2).contains(ofRole.count),
+      !ofRole.contains(where: { bytesEqual($0.element.name, name) })
+    {
+      near = near.prefix(2) + [listing(word, ofRole, place)]
     }
     if near.isEmpty {
       near = [

@@ -3,8 +3,11 @@ import ScreenModels
 import WhiskerScript
 
 extension ScrollUntil: PerformedStatement {
-  /// Scrolls from screen to screen until the condition holds; a list that a scroll does not move is at its end.
+  /// Scrolls from screen to screen until the condition holds.
+  ///
+  /// A list that a scroll does not move is at its end, where time goes on from one due instant to the next if there is a limit.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
+    let end = limit.map { world.now + $0.value }
     var scrolls = 0
     while let problem = try claim.performed.openProblem(in: world, on: app) {
       // A list that grows whenever it is scrolled has no end.
@@ -12,7 +15,10 @@ extension ScrollUntil: PerformedStatement {
       scrolls += 1
       let before = try places(on: app)
       try scroll.perform(in: world, on: app)
-      if try places(on: app) == before { throw problem }
+      guard try places(on: app) == before else { continue }
+      guard let limit, let end else { throw problem }
+      guard world.now < end else { throw .time(.notInTime(problem, within: limit.value)) }
+      try app.advance(by: min(world.nextDeadline ?? end, end) - world.now)
     }
   }
 

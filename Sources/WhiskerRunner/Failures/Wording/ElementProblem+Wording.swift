@@ -36,13 +36,15 @@ extension ElementProblem {
       FailureWording(
         message: "\(selector) is disabled", span: selector.span,
         label: place.map { "is inside \($0.selectorText), which is disabled" } ?? "does not react")
-    case .cannot(let deed, let selector, let element):
+    case .cannot(let deed, let selector, let element, let around):
       FailureWording(
         message: "\(selector) cannot \(deed.verb)", span: selector.span, label: "has no handler for it",
         see: [
           "actions: "
             + (element.actions.isEmpty ? "none" : element.actions.map(\.rawValue).joined(separator: ", "))
-        ], linesOfParts: deed.turning(selector, element).map { [$0] } ?? [])
+        ] + (around.map { ["it is inside \($0), which can \(deed.verb)"] } ?? []),
+        linesOfParts: deed.turning(selector, element).map { [$0] } ?? [],
+        replacements: around.map { [$0.line] } ?? [])
     case .nothingToScroll:
       FailureWording(message: "no list or grid to scroll on this screen")
     case .severalToScroll(let places, let scroll):

@@ -1,0 +1,65 @@
+import WhiskerHTTP
+import WhiskerText
+
+/// Finds the items of URLs with hidden names in bytes of any kind, such as the link to the next page in JSON.
+///
+/// An item follows a mark or an ampersand, which JSON may write as an escape and HTML as a reference.
+struct HiddenItems {
+  /// The number of bytes that a name has at most.
+  private static let nameLimit = 96
+
+  private let bytes: [UInt8]
+  private let redaction: HTTPRedaction
+
+  init(_ bytes: [UInt8], _ redaction: HTTPRedaction) {
+    self.bytes = bytes
+    self.redaction = redaction
+  }
+
+  /// Returns hidden members together with the items that are in none of them, from the first to the last; O(bytes).
+  func all(besides members: [HiddenMembers.Member]) -> [HiddenMembers.Member] {
+    var found: [HiddenMembers.Member] = []
+    var rest = members[...]
+    var place = 0
+    while let sign = bytes[place...].firstIndex(of: UInt8(ascii: "=")) {
+      while let member = rest.first, member.value.lowerBound <= sign {
+        found.append(member)
+        rest.removeFirst()
+        place = member.value.upperBound
+      }
+      if sign < place { continue }
+      place = sign + 1
+      guard let name = name(endingAt: sign, after: found.last?.value.upperBound ?? 0),
+        redaction.hides(query: name)
+      else { continue }
+      let value = place..<(bytes[place...].firstIndex(where: Self.endsValue) ?? bytes.count)
+      found.append(
+        HiddenMembers.Member(name: name, value: value, replacement: Array(HTTPRedaction.mark.utf8)))
+      place = value.upperBound
+    }
+    return found + rest
+  }
+
+  /// Returns the name before an equals sign; nil if none follows the beginning of an item.
+  private func name(endingAt sign: Int, after limit: Int) -> String? {
+    var start = sign
+    while start > limit, sign - start < Self.nameLimit, Self.ofNames.contains(bytes[start - 1]) { start -= 1 }
+    guard start > limit else { return nil }
+    switch bytes[start - 1] {
+    case UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: ";"), UInt8(ascii: "#"): break
+    case UInt8(ascii: "\\"):
+      let text = bytes[start..<sign]
+      guard ["u0026", "u003f", "u003F"].contains(where: { text.starts(with: $0.utf8) }) else { return nil }
+      start += 5
+    default: return nil
+    }
+    return PercentCoding.decoded(String(decoding: bytes[start..<sign], as: UTF8.self), plusIsSpace: true)
+  }
+
+  /// The bytes of names, also of those within another one such as `user[password]`.
+  private static let ofNames = ByteSet(ByteSet.alphanumerics + "-._[]%")
+
+  private static let ends = ByteSet("&#\"'<>\\)")
+
+  private static func endsValue(_ byte: UInt8) -> Bool { byte <= 0x20 || ends.contains(byte) }
+}
