@@ -126,7 +126,8 @@ package struct ProposalStore: Hashable, Sendable {
 }
 
 extension ProposalStore {
-  static let folderName = "proposals"
+  /// The name of the folder of proposals in a folder of artifacts.
+  package static let folderName = "proposals"
 
   static func path(_ file: String, in artifacts: String) -> String {
     Paths.join(Paths.join(artifacts, folderName), file)

@@ -38,7 +38,15 @@ struct MergeCommand {
       artifacts: arguments.artifacts == RunArguments().artifacts ? nil : arguments.artifacts)
     let errors = output.writeFiles()
     for error in errors { Terminal.error(error.description) }
+    warn(of: MergedProposals(parts: parts, artifacts: totals.artifacts ?? RunArguments().artifacts))
     return errors.isEmpty ? totals.exitCode : 3
+  }
+
+  /// Warns of proposals that the command of the reports does not show; folders that cannot be searched are no reason to lose the exit code.
+  private func warn(of proposals: MergedProposals) {
+    do throws(FileError) {
+      if let message = try proposals.warning() { Terminal.warning(message) }
+    } catch { Terminal.warning("could not look for the proposals of the shards: \(error.description)") }
   }
 
   /// The reason why the reports cannot all be written without a loss; nil if they can.

@@ -4,7 +4,7 @@ extension CommandDefinition {
     options: ReportChoice.options.map { $0.within(\.reports) } + [
       .artifacts("folder of the reports that CI gets by default (.build/whisker)", \.artifacts)
     ],
-    from: MergeArguments(), exitCodes: ExitCodes.ofRuns
+    from: MergeArguments(), exitCodes: ExitCodes.ofMerges
   ) { arguments, paths throws(ArgumentError) in
     if paths.isEmpty { throw .missingArgument("the parts of a run, or a folder with them", command: "merge") }
     arguments.paths = paths

@@ -13,6 +13,12 @@ enum ExitCodes {
     HelpEntry("130", "", "the run was interrupted, as with ctrl-C"),
   ]
 
+  /// Those of `whisker merge`, which runs nothing: a shard that a signal ended has an exit code of its own.
+  static let ofMerges = codes(
+    "everything passed", one: "a journey of a shard failed, or no journey mentions a reference",
+    two: "the parts do not make a whole run, cannot be read, or an argument is invalid",
+    three: "a shard crashed or was interrupted, or a report could not be written")
+
   /// Those of a command that runs nothing.
   static func codes(
     _ zero: String, one: String? = nil, two: String, three: String = "the output could not be written"

@@ -32,6 +32,10 @@ struct ReviewCommand {
     }
     // Where nothing may be written, what a killed process left stays as it is.
     if !Terminal.isInCI { try recover() }
+    // What was decided can be undone whatever is elsewhere.
+    if arguments.action != .undo, let reason = try NestedProposals.refusal(in: desk.proposals) {
+      return Terminal.refuse(reason)
+    }
     switch arguments.action {
     case .review:
       guard Terminal.isTerminal(STDIN_FILENO), Terminal.isTerminal(STDOUT_FILENO), !Terminal.isInCI,

@@ -21,6 +21,13 @@ package struct PartFile {
   /// The events of each run by its place in the whole run.
   private(set) var runs: [Int: [RunEvent]] = [:]
 
+  /// Whether the shard saved a proposal, on which a person has to decide.
+  package var hasProposals: Bool {
+    runs.values.contains { events in
+      events.contains { if case .snapshot(_, _, isProposed: true) = $0 { true } else { false } }
+    }
+  }
+
   /// Whether bytes are a part, of whatever version and however damaged.
   package static func isPart(_ bytes: [UInt8]) -> Bool { bytes.starts(with: #"{"whisker":"part""#.utf8) }
 
