@@ -75,7 +75,7 @@ enum BookPageText {
       const show = entry => {
         current = entry;
         const detail = byId('detail');
-        detail.replaceChildren();
+        keepingFocus(detail, () => detail.replaceChildren());
         if (!entry) { detail.append(el('p', { class: 'empty' }, entries.length ? 'No screen matches the search.' : 'No journey of this app names a screen.')); return; }
         const mark = marks[entry.status] || marks.unchanged;
         detail.append(
@@ -91,8 +91,8 @@ enum BookPageText {
         if (entry.text === undefined) pair.append(el('p', { class: 'soft' }, 'There is no reference that can be read as a screen.'));
         else {
           pair.append(
-            el('figure', {}, el('figcaption', {}, 'Text'), el('pre', { tabindex: 0, 'aria-label': 'Text' }, text(entry.text))),
-            el('figure', {}, el('figcaption', {}, 'Elements'), el('pre', { tabindex: 0, 'aria-label': 'Elements' }, text(entry.elements))));
+            el('figure', {}, el('figcaption', {}, 'Text'), preNode('Text', text(entry.text))),
+            el('figure', {}, el('figcaption', {}, 'Elements'), preNode('Elements', text(entry.elements))));
         }
         detail.append(pair);
         if (entry.diff !== undefined) detail.append(el('details', { open: true }, el('summary', {}, 'Difference of the text'), differenceNode(text(entry.diff))));
@@ -104,14 +104,14 @@ enum BookPageText {
             el('ul', { class: 'reached' }, [...journeys].map(([path, others]) => el('li', {}, el('code', {}, path), ' ',
               others.map((other, index) => [index ? ', ' : '', other === entry ? el('strong', {}, other.name) : link(other, other.name)]).flat()))));
         }
-        detail.parentNode.scrollTop = 0;
+        showBeginning();
       };
       const highlight = () => {
         for (const node of document.querySelectorAll('#list [aria-current]')) node.removeAttribute('aria-current');
         const node = current && [...document.querySelectorAll('#list [data-ref]')].find(node => node.dataset.ref === current.ref);
         if (!node) return;
         node.setAttribute('aria-current', 'page');
-        node.scrollIntoView({ block: 'nearest' });
+        reveal(node, node.closest('nav'));
       };
       const render = () => {
         byId('count').textContent = shown.length === entries.length ? count(entries.length, 'screen') : shown.length + ' of ' + count(entries.length, 'screen');
@@ -183,6 +183,6 @@ enum BookPageText {
       };
       addEventListener('hashchange', navigate);
       navigate();
-      document.querySelector('main').focus({ preventScroll: true });
+      main.focus({ preventScroll: true });
     """#
 }

@@ -69,16 +69,17 @@ enum HTMLScript {
       };
       const outcome = request => request.e === undefined ? 'no answer' : text(request.o);
 
-      const failureCard = (journey, failure, frames) => {
+      const failureCard = (journey, failure, index, frames) => {
         const excused = !isBad(journey);
-        const pre = linesNode(text(failure.text));
+        const number = journey.failures.length > 1 ? ' ' + (index + 1) + ' of ' + journey.failures.length : '';
+        const pre = linesNode(text(failure.text), 'Text of failure' + number);
         const pair = el('div', { class: 'pair' });
         const after = failure.step ? lastFrame(frames, failure.step) : frames[frames.length - 1];
         const before = after && lastFrame(frames, after[0] - 1);
         if (after && before) pair.append(el('figure', {}, el('figcaption', {}, 'Before step ' + after[0]), frame(before[1], -1)));
         const since = after && failure.step && after[0] < failure.step ? ', unchanged since step ' + after[0] : '';
         if (after) pair.append(el('figure', {}, el('figcaption', {}, 'When it failed' + since), frame(after[1], after[2])));
-        return el('section', { class: 'failure' + (excused ? ' excused' : ''), 'aria-label': 'Failure' },
+        return el('section', { class: 'failure' + (excused ? ' excused' : ''), 'aria-label': 'Failure' + number },
           el('h3', {}, failure.code + ': ' + failure.message),
           el('p', { class: 'facts' }, el('code', {}, failure.place),
             failure.step ? el('a', { href: link(journey, failure.step) }, 'step ' + failure.step) : ''),
@@ -118,7 +119,7 @@ enum HTMLScript {
 
       const show = journey => {
         const detail = byId('detail');
-        detail.replaceChildren();
+        keepingFocus(detail, () => detail.replaceChildren());
         current = journey;
         if (!journey) {
           detail.append(el('p', { class: 'empty' }, journeys.length ? 'No journey matches.' : 'No journey was run.'));
@@ -135,7 +136,7 @@ enum HTMLScript {
             journey.tags.map(tag => el('span', { class: 'tag' }, tag))),
           el('p', { class: 'facts' }, el('code', {}, journey.path), el('span', {}, 'run it alone: ', el('code', {}, journey.command))));
         if (journey.reason && journey.status !== 'passed') detail.append(el('p', {}, 'because ' + journey.reason));
-        for (const failure of journey.failures) detail.append(failureCard(journey, failure, frames));
+        journey.failures.forEach((failure, index) => detail.append(failureCard(journey, failure, index, frames)));
         if (frames.length) {
           const strip = el('ol', { class: 'strip', 'aria-label': 'Screens in their order' });
           for (const [number, screen, delta] of frames) {
@@ -168,7 +169,7 @@ enum HTMLScript {
           }
           detail.append(el('h3', {}, 'Steps'), el('div', { class: 'columns' }, steps, el('div', { class: 'viewer', id: 'viewer', 'aria-live': 'polite' })));
         }
-        detail.parentNode.scrollTop = 0;
+        showBeginning();
       };
       // Keeps the selected step in view until a person looks elsewhere.
       let stripSize = new ResizeObserver(() => {});
@@ -188,10 +189,12 @@ enum HTMLScript {
         if (!step) return;
         const row = byId('step-' + step);
         row.classList.add('current');
-        row.scrollIntoView({ block: 'center' });
+        // The middle of a row that is higher than the window says nothing.
+        const scrollToRow = () => row.scrollIntoView({ block: row.offsetHeight < innerHeight ? 'center' : 'start' });
+        scrollToRow();
         // The strip above it gets its height when it is drawn, which may be later.
         stripSize.disconnect();
-        stripSize = new ResizeObserver(() => row.scrollIntoView({ block: 'center' }));
+        stripSize = new ResizeObserver(scrollToRow);
         for (const strip of document.querySelectorAll('.strip')) stripSize.observe(strip);
         const button = found && document.querySelector('.strip [data-step="' + found[0] + '"]');
         if (button) button.setAttribute('aria-current', 'step');
@@ -219,7 +222,7 @@ enum HTMLScript {
         const node = current && document.querySelector('#list [data-index="' + current.index + '"]');
         if (!node) return;
         node.setAttribute('aria-current', 'page');
-        node.scrollIntoView({ block: 'nearest' });
+        reveal(node, node.closest('nav'));
       };
       const filter = () => {
         const wanted = byId('search').value.toLowerCase().split(/\s+/).filter(word => word);
@@ -284,6 +287,6 @@ enum HTMLScript {
         byId('list').after(el('p', { class: 'bad orphans' }, 'Orphans, references that no journey mentions: ' + data.orphans.join(', ')));
       }
       if (!shown.length) show(null); else navigate();
-      document.querySelector('main').focus({ preventScroll: true });
+      main.focus({ preventScroll: true });
     """#
 }

@@ -98,7 +98,8 @@ enum HTMLStyle {
     dl{display:grid;grid-template-columns:auto 1fr;gap:6px 16px;margin:0 0 14px}
     dd{margin:0}
     @media (max-width:1250px){.columns{flex-direction:column-reverse}.viewer{width:auto;position:static}}
-    @media (max-width:820px){#body{flex-direction:column;overflow:auto}#body>nav{width:auto;max-height:38vh;border-right:0;border-bottom:1px solid var(--line)}main{overflow:visible}#filter{margin-left:0}#map[open]{max-height:30vh}}
+    @media (max-width:820px),(max-height:480px){body{height:auto;min-height:100vh}#body{display:block}#body>nav{width:auto;max-height:max(38vh,170px);border-right:0;border-bottom:1px solid var(--line)}main{overflow:visible}#filter{margin-left:0}#map[open]{max-height:none}}
+    @media (max-width:600px){main{padding:14px 12px 40px}select,input{max-width:100%}.step>a{flex-wrap:wrap;gap:0 10px}.step .number,.step .at{width:auto}.step>a>code{flex:1 0 100%;order:1}.step ul{margin-left:0}}
     @media print{body,#body{display:block;height:auto;overflow:visible}#body>nav,#filter,#theme,#help-button,#export,.actions{display:none}main{overflow:visible}.strip{flex-wrap:wrap}}
     """
 }

@@ -103,9 +103,11 @@ enum OfflinePage {
         for (const key of keys || []) for (const element of node.querySelectorAll('[data-e="' + key + '"]')) element.classList.add(className);
         return node;
       };
-      const differenceNode = difference => linesNode(difference, { tabindex: 0, 'aria-label': 'Difference of the text' });
-      const linesNode = (lines, attributes) => {
-        const pre = el('pre', attributes);
+      // A text that scrolls on its own, which not every browser lets the keyboard reach without being told to.
+      const preNode = (label, ...children) => el('pre', { tabindex: 0, role: 'group', 'aria-label': label }, ...children);
+      const differenceNode = difference => linesNode(difference, 'Difference of the text');
+      const linesNode = (lines, label) => {
+        const pre = preNode(label);
         for (const line of lines.split('\n')) {
           const kind = /^\+/.test(line) ? 'plus' : /^-/.test(line) ? 'minus' : null;
           pre.append(kind ? el('span', { class: kind }, line) : line, '\n');
@@ -114,6 +116,26 @@ enum OfflinePage {
       };
       // A key together with others is the browser's, but many keyboards have brackets only together with Alt, or with Ctrl and Alt.
       const isShortcut = event => event.metaKey || (event.ctrlKey || event.altKey) && !(event.altKey && '[]'.includes(event.key));
+      const main = document.querySelector('main');
+      // In a small window the page scrolls as a whole, otherwise its main part on its own.
+      const scroller = () => getComputedStyle(main).overflowY === 'visible' ? document.scrollingElement : main;
+      // What is shown instead of something else is shown from its beginning; what is above it stays in view where it is.
+      const showBeginning = () => {
+        if (scroller() === main) main.scrollTop = 0; else if (main.getBoundingClientRect().top < 0) main.scrollIntoView();
+      };
+      // Scrolls a list to an entry, but not the page around it.
+      const reveal = (node, list) => {
+        const [inner, outer] = [node.getBoundingClientRect(), list.getBoundingClientRect()];
+        if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;
+        else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
+      };
+      // Content that is replaced takes the focus with it; it goes on to what is in the same place, or to the main part.
+      const keepingFocus = (node, replace, counterpart) => {
+        const old = document.activeElement;
+        const isInside = old !== node && node.contains(old);
+        replace();
+        if (isInside && document.activeElement !== old) ((counterpart && counterpart(old)) || main).focus({ preventScroll: true });
+      };
       const themes = ['system', 'light', 'dark'];
       const switchTheme = () => {
         const root = document.documentElement;

@@ -59,6 +59,8 @@ enum ReviewPageText {
     .actions{position:sticky;top:0;z-index:1;background:var(--page);padding:6px 0;display:flex;flex-wrap:wrap;gap:8px;align-items:center;margin:12px 0}
     .actions .yes{border-color:var(--good);color:var(--good);font-weight:600}
     .actions .no{border-color:var(--bad);color:var(--bad);font-weight:600}
+    .actions [aria-disabled]{border-color:var(--line);color:var(--soft);font-weight:400}
+    @media (max-height:480px){.actions{position:static}}
     .pair figure{min-width:0}
     .pair .frame [data-e]{cursor:pointer}
     .frame [data-e]:hover{outline:2px dashed var(--accent)}
@@ -138,8 +140,10 @@ enum ReviewPageText {
       const change = (list, verdict, note) => {
         history.push(list.map(item => [item, item.verdict, [...item.notes]]));
         for (const item of list) {
+          // The reason of a rejection ends with it; what a person noted besides stays.
+          if (item.verdict === 'rejected' && verdict !== 'rejected') item.notes = item.notes.filter(entry => !entry.why);
           item.verdict = verdict;
-          if (note) item.notes.push({ text: note });
+          if (note) item.notes.push(verdict === 'rejected' ? { text: note, why: true } : { text: note });
         }
         save(list);
       };
@@ -156,10 +160,13 @@ enum ReviewPageText {
         if (current.items.every(item => item.verdict)) next(true); else if (place + 1 < current.items.length) go(place + 1); else show(current, place);
         refresh();
       };
-      // What a key for the whole card decides: what is undecided on it, so that no decision on a single screen is taken back unasked.
-      const openOn = card => {
-        const list = card.items.filter(item => !item.verdict);
-        return list.length ? list : card.items;
+      // What a key for the whole card decides: what is undecided on it, so that no decision on a single screen is undone unasked. The only screen
+      // of a card is a single screen, whose decision is changed as `o` and `x` change that of one among others.
+      const openOn = card => card.items.length === 1 ? card.items : card.items.filter(item => !item.verdict);
+      const decideCard = verdict => {
+        const list = current ? openOn(current) : [];
+        if (list.length) decide(list, verdict);
+        else if (current) tell('everything on this card is decided; o and x change one screen, u undoes');
       };
       const undo = () => {
         const last = history.pop();
@@ -235,8 +242,17 @@ enum ReviewPageText {
       const unseen = 'The text of the screen is the same: what changed is covered, or only in the JSON.';
       const diffNode = item => differenceNode(text(item.diff));
       const show = (card, index) => {
+        keepingFocus(byId('detail'), () => draw(card, index), counterpart);
+      };
+      // The element with the function that another one had before the card was drawn. What decides on one screen does so on a card that has no other.
+      const counterpart = old => {
+        const key = old.dataset.key;
+        const find = key => byId('detail').querySelector('[data-key="' + key + '"]');
+        return old.closest('#members') ? byId('detail').querySelector('#members [aria-current]') : key && (find(key) || find({ o: 'a', x: 'r' }[key]));
+      };
+      const draw = (card, index) => {
         const isSame = card === current;
-        const scrolled = byId('detail').scrollTop;
+        const scrolled = scroller().scrollTop;
         current = card;
         place = index || 0;
         const detail = byId('detail');
@@ -251,11 +267,12 @@ enum ReviewPageText {
           el('ul', { class: 'delta', 'aria-label': 'What changed' }, card.texts.map(line => el('li', {}, el('strong', {}, line)))));
         for (const number of card.notes || []) detail.append(el('p', { class: 'guard' }, text(number)));
         const open = openOn(card);
-        const amount = card.items.length === 1 ? '' : open.length < card.items.length ? ' the other ' + open.length : ' all ' + open.length;
-        const button = (label, key, onclick, className) => el('button', { type: 'button', class: className, onclick }, label + ' ', el('kbd', {}, key));
+        const amount = card.items.length === 1 || !open.length ? '' : open.length < card.items.length ? ' the other ' + open.length : ' all ' + open.length;
+        const button = (label, key, onclick, className, isOff) => el('button',
+          { type: 'button', class: className, 'data-key': key, 'aria-disabled': isOff ? 'true' : null, onclick }, label + ' ', el('kbd', {}, key));
         detail.append(el('div', { class: 'actions' },
-          button('Accept' + amount, 'a', () => decide(open, 'accepted'), 'yes'),
-          button('Reject' + amount, 'r', () => decide(open, 'rejected'), 'no'),
+          button('Accept' + amount, 'a', () => decideCard('accepted'), 'yes', !open.length),
+          button('Reject' + amount, 'r', () => decideCard('rejected'), 'no', !open.length),
           card.items.length === 1 ? '' : button('Accept this one', 'o', () => decide([item], 'accepted'), 'yes'),
           card.items.length === 1 ? '' : button('Reject this one', 'x', () => decide([item], 'rejected'), 'no'),
           button('Skip', 'n', () => next(false)), button('Undo', 'u', undo), button('Note', 'm', note)));
@@ -284,9 +301,9 @@ enum ReviewPageText {
           if (item.diff !== undefined) detail.append(el('details', {}, el('summary', {}, 'Difference as text'), diffNode(item)));
         }
         const member = detail.querySelector('#members [aria-current]');
-        if (member) member.scrollIntoView({ block: 'nearest' });
+        if (member) reveal(member, byId('members'));
         // The screens of a card change at the same place.
-        detail.scrollTop = isSame ? scrolled : 0;
+        if (isSame) scroller().scrollTop = scrolled; else showBeginning();
       };
       const go = index => {
         if (!current) return;
@@ -319,13 +336,14 @@ enum ReviewPageText {
       };
       const render = () => {
         byId('count').textContent = shown.length === cards.length ? count(cards.length, 'card') : shown.length + ' of ' + count(cards.length, 'card');
-        byId('list').replaceChildren(...shown.map(card => {
+        const list = byId('list');
+        keepingFocus(list, () => list.replaceChildren(...shown.map(card => {
           const [mark, word, color] = markOf(card);
           return el('li', {}, el('a', { href: '#' + card.id, 'data-card': card.id, onclick: event => { event.preventDefault(); show(card, first(card)); highlight(); } },
             el('span', { class: color, role: 'img', 'aria-label': word }, mark),
             el('span', {}, card.texts[0] + (card.texts.length > 1 ? ' and ' + (card.texts.length - 1) + ' more' : '')),
             el('small', {}, card.items.length === 1 ? card.items[0].shown : count(card.items.length, 'screen'))));
-        }));
+        })), old => list.querySelector('[data-card="' + old.dataset.card + '"]'));
         highlight();
       };
       const highlight = () => {
@@ -333,7 +351,7 @@ enum ReviewPageText {
         const node = current && document.querySelector('#list [data-card="' + current.id + '"]');
         if (!node) return;
         node.setAttribute('aria-current', 'page');
-        node.scrollIntoView({ block: 'nearest' });
+        reveal(node, node.closest('nav'));
       };
       const refresh = () => { summarize(); render(); };
       const filter = () => {
@@ -370,7 +388,7 @@ enum ReviewPageText {
           return;
         }
         const actions = {
-          a: () => current && decide(openOn(current), 'accepted'), r: () => current && decide(openOn(current), 'rejected'),
+          a: () => decideCard('accepted'), r: () => decideCard('rejected'),
           o: () => current && decide([current.items[place]], 'accepted'), x: () => current && decide([current.items[place]], 'rejected'),
           u: undo, n: () => next(false), s: () => next(false), p: back, ']': () => go(place + 1), '[': () => go(place - 1), m: note, A: acceptAll,
           v: () => { view = view === 'frames' ? 'text' : 'frames'; show(current, place); },
@@ -400,6 +418,6 @@ enum ReviewPageText {
       shown = cards;
       show(shown[0] || null, 0);
       render();
-      byId('detail').focus({ preventScroll: true });
+      main.focus({ preventScroll: true });
     """#
 }
