@@ -6,7 +6,8 @@ extension ElementWriter {
     let visible = element.visibleRange.clamped(to: 0..<element.children.count)
     var columns = 1
     if case .rows(let given, _) = element.detail { columns = max(given, 1) }
-    begin("section", element.role == .grid ? "wk-grid" : "wk-list", element, role: "list")
+    // The name and the numbers of rows out of view are no items of a list, which may contain nothing else.
+    begin("div", element.role == .grid ? "wk-grid" : "wk-list", element, role: "group")
     if element.extras?.accessibility.label == nil, !element.name.isEmpty {
       html.attribute("aria-label", element.name)
     }
@@ -18,6 +19,7 @@ extension ElementWriter {
     html.end()
     more(visible.lowerBound, "▲")
     html.begin("div", "wk-rows")
+    if !visible.isEmpty { html.attribute("role", "list") }
     for index in visible {
       html.begin("div", "wk-row")
       html.attribute("role", "listitem")

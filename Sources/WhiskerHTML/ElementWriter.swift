@@ -244,6 +244,7 @@ struct ElementWriter {
     begin(
       "div", "wk-picker wk-picker-\(style.rawValue)", element,
       role: style == .menu ? "combobox" : "radiogroup")
+    if style == .menu { html.attribute("aria-expanded", "false") }
     if element.extras?.accessibility.label == nil { html.attribute("aria-label", element.name) }
     html.begin("span", "wk-line")
     nameColumn(element)

@@ -42,6 +42,22 @@ struct ScreenHTMLTests {
     }
   }
 
+  @Test func rolesHaveTheAttributesAndTheContentThatTheyNeed() {
+    let picker = Element(.picker, "Sort by", value: "Name", detail: .picker(.menu))
+    let menu = ScreenHTML.fragment(alone(picker))
+    #expect(menu.contains(#" role="combobox" aria-expanded="false" aria-label="Sort by">"#), "\(menu)")
+    for role in [Role.list, .grid] {
+      let rows = (0..<3).map { Element(.cell, "Row \($0)") }
+      let all = ScreenHTML.fragment(alone(Element(role, "Rows", children: rows)))
+      // A list contains its items and nothing else, so the name is outside of it.
+      #expect(
+        all.contains(#"<div class="wk-rows" role="list"><div class="wk-row" role="listitem">"#), "\(all)")
+      #expect(!all.contains("<section class=\"wk-\(role.rawValue)\""), "\(all)")
+      let none = ScreenHTML.fragment(alone(Element(role, "Rows")))
+      #expect(!none.contains(#"role="list""#), "\(none)")
+    }
+  }
+
   @Test func aPageHoldsTheStyleOnceAndLoadsNothing() throws {
     let page = ScreenHTML.page(
       title: "A <title> & more", screens: try screens().map { (caption: $0.name, screen: $0.screen) })
