@@ -58,7 +58,7 @@ struct WishlistRepositoryTests {
     let reload = Task { try await repository.reload() }
     for _ in 0..<100 { await Task.yield() }
     service.release()
-    try await change.value
+    #expect(try await change.value, "the ball is on the wishlist")
     try await reload.value
     var values = repository.observeWishlist().makeAsyncIterator()
     #expect(await values.next() == ["ball"])
@@ -67,11 +67,11 @@ struct WishlistRepositoryTests {
   @Test func useCasesPassOn() async throws {
     let service = MockWishlistService()
     let repository = repository(service)
-    try await AddProductToWishlistUseCase(repository: repository).execute(productID: "ball")
+    #expect(try await AddProductToWishlistUseCase(repository: repository).execute(productID: "ball"))
     var values = ObserveProductInWishlistUseCase(repository: repository).execute(productID: "ball")
       .makeAsyncIterator()
     #expect(await values.next() == true)
-    try await RemoveProductFromWishlistUseCase(repository: repository).execute(productID: "ball")
+    #expect(try await !RemoveProductFromWishlistUseCase(repository: repository).execute(productID: "ball"))
     #expect(await values.next() == false)
     #expect(service.calls == ["add ball", "remove ball"])
   }

@@ -15,7 +15,7 @@ public final class WishlistCoordinator: Coordinator {
   private let products: Products
   private let texts: Texts
   private let buttons: WishlistButtons
-  private let refusals: Announcer
+  private let announcements = Announcer()
 
   /// The tabs by their ids, which are the same in every language.
   private enum Tab {
@@ -41,11 +41,9 @@ public final class WishlistCoordinator: Coordinator {
     self.texts = texts
     let products = Products(service: service, repository: repository)
     self.products = products
-    let refusals = Announcer()
-    self.refusals = refusals
-    buttons = WishlistButtons(repository: repository) { id, error in
+    buttons = WishlistButtons(repository: repository) { [announcements] id, error in
       guard let product = products.product(id: id) else { return }
-      refusals.post(WishlistCopy(texts: texts).failed(product, error))
+      announcements.post(WishlistCopy(texts: texts).failed(product, error))
     }
   }
 
@@ -62,11 +60,12 @@ public final class WishlistCoordinator: Coordinator {
     switch route {
     case .products:
       ProductsModel(
-        products: products, texts: texts, button: { [buttons] in buttons.button(of: $0.id) },
+        products: products, texts: texts, announcer: announcements,
+        button: { [buttons] in buttons.button(of: $0.id) },
         open: { [weak self] in self?.open($0) })
     case .wishlist:
       WishlistModel(
-        products: products, repository: repository, texts: texts,
+        products: products, repository: repository, texts: texts, announcer: announcements,
         button: { [buttons] in buttons.button(of: $0.id) }, open: { [weak self] in self?.open($0) })
     case .product(let id):
       ProductModel(id: id, products: products, button: buttons.button(of: id), texts: texts)
@@ -79,8 +78,8 @@ public final class WishlistCoordinator: Coordinator {
     return [.selectTab(Tab.products), .popToRoot, .push(.product(id: link.path[0]))]
   }
 
-  /// A tap that is undone is announced, on whatever screen the person is by then.
-  public var announcer: Announcer? { refusals }
+  /// A tap that is undone is announced, on whatever screen the person is by then, and an update that has failed.
+  public var announcer: Announcer? { announcements }
 
   /// A person who returns finds the product they were looking at.
   public var restoresNavigation: Bool { true }

@@ -17,11 +17,16 @@ public struct HTTPWishlistService: WishlistService {
     self.log = log
   }
 
-  /// The products of the shop; of several with the same id, the first one.
+  /// The products of the shop that have an id and a name; of several with the same id, the first one.
   public func products() async throws(WishlistError) -> [Product] {
-    let products: [Product] = try await response(of: .json("products"))
+    let endpoint = Endpoint<[Product]>.json("products")
+    let products = try await response(of: endpoint)
+    let named = products.filter { !$0.id.isEmpty && !$0.name.allSatisfy(\.isWhitespace) }
+    if named.count < products.count {
+      await log("GET \(endpoint.path): a product has no id or no name")
+    }
     var ids: Set<Product.ID> = []
-    return products.filter { ids.insert($0.id).inserted }
+    return named.filter { ids.insert($0.id).inserted }
   }
 
   /// The ids of the products on the wishlist.

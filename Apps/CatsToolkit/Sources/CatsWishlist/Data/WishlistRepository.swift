@@ -29,7 +29,7 @@ public final class WishlistRepository {
   /// Asks the service for the wishlist after all changes that are under way; another device may have changed it.
   public func reload() async throws(WishlistError) {
     let service = service
-    try await change { () async throws(WishlistError) in try await service.wishlist() }
+    _ = try await change { () async throws(WishlistError) in try await service.wishlist() }
   }
 
   /// The products on the wishlist: those of the moment, then after each change.
@@ -40,17 +40,22 @@ public final class WishlistRepository {
     observe { $0.contains(productID) }
   }
 
-  /// Adds a product.
-  public func addToWishlist(productID: String) async throws(WishlistError) {
+  /// Adds a product, and returns whether the service has it on the wishlist now.
+  @discardableResult public func addToWishlist(productID: String) async throws(WishlistError) -> Bool {
     let service = service
-    try await change { () async throws(WishlistError) in try await service.addProduct(productID: productID) }
+    let ids = try await change { () async throws(WishlistError) in
+      try await service.addProduct(productID: productID)
+    }
+    return ids.contains(productID)
   }
 
-  /// Removes a product.
-  public func removeFromWishlist(productID: String) async throws(WishlistError) {
+  /// Removes a product, and returns whether the service still has it on the wishlist.
+  @discardableResult public func removeFromWishlist(productID: String) async throws(WishlistError) -> Bool {
     let service = service
-    try await change { () async throws(WishlistError) in try await service.removeProduct(productID: productID)
+    let ids = try await change { () async throws(WishlistError) in
+      try await service.removeProduct(productID: productID)
     }
+    return ids.contains(productID)
   }
 
   /// A view of the wishlist, which is empty until it is loaded: that of the moment, then after each change.
@@ -67,10 +72,10 @@ public final class WishlistRepository {
     }
   }
 
-  /// Sends a request after all earlier ones, and keeps the answer, which is the whole wishlist.
+  /// Sends a request after all earlier ones, and keeps and returns the answer, which is the whole wishlist.
   private func change(
     _ send: @escaping @Sendable () async throws(WishlistError) -> [String]
-  ) async throws(WishlistError) {
+  ) async throws(WishlistError) -> Set<String> {
     let earlier = lastChange
     let request = Task { () async -> Result<Set<String>, WishlistError> in
       await earlier?.value
@@ -81,6 +86,6 @@ public final class WishlistRepository {
     }
     lastChange = done
     await done.value
-    _ = try await request.value.get()
+    return try await request.value.get()
   }
 }

@@ -47,11 +47,12 @@ public final class Products {
     return await request()
   }
 
-  /// Loads products and wishlist again, which may have changed at the shop; what is shown stays if that fails.
-  func refresh() async {
+  /// Loads products and wishlist again, which may have changed at the shop, and returns why that failed; what is shown stays then.
+  func refresh() async -> WishlistError? {
     refreshFailure = await request { [repository] () async throws(WishlistError) in
       try await repository.reload()
     }
+    return refreshFailure
   }
 
   @discardableResult private func request() async -> WishlistError? {

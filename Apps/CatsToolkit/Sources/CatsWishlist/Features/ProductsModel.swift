@@ -7,23 +7,34 @@ public import WhiskerLocalization
 public final class ProductsModel: ScreenModel {
   private let products: Products
   private let texts: Texts
+  private let announcer: Announcer
+  @ObservationIgnored private var isInView = false
   private let button: @MainActor (Product) -> WishlistButtonViewModel
   private let open: @MainActor (Product) -> Void
 
   /// Creates the model.
   ///
   /// - Parameters:
+  ///   - announcer: Tells assistive technologies why the products could not be updated.
   ///   - button: The view model of a product's button, which all screens share.
   ///   - open: Shows a product.
   public init(
-    products: Products, texts: Texts, button: @escaping @MainActor (Product) -> WishlistButtonViewModel,
+    products: Products, texts: Texts, announcer: Announcer,
+    button: @escaping @MainActor (Product) -> WishlistButtonViewModel,
     open: @escaping @MainActor (Product) -> Void
   ) {
     self.products = products
     self.texts = texts
+    self.announcer = announcer
     self.button = button
     self.open = open
   }
+
+  /// The products are in view.
+  public func appear() { isInView = true }
+
+  /// Another screen came in front.
+  public func disappear() { isInView = false }
 
   /// Loads the products.
   public func task() async { await products.load() }
@@ -53,8 +64,15 @@ public final class ProductsModel: ScreenModel {
           .onTap { self.open(product) }
         }
       }
-      .refreshable { await self.products.refresh() }
+      .refreshable { await self.refresh() }
       .id("products")
+    }
+  }
+
+  /// Brings products and wishlist up to date; the banner that says why that failed is not heard.
+  private func refresh() async {
+    if let failure = await products.refresh(), isInView {
+      announcer.post(WishlistCopy(texts: texts).refreshFailed(failure))
     }
   }
 

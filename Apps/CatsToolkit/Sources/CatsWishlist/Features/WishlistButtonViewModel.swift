@@ -2,10 +2,10 @@ public import Observation
 
 /// The button that puts a product on the wishlist or takes it off again.
 ///
-/// A tap is shown at once and sent then; if the service refuses, the button shows again what the service said last. The last
-/// intent wins: while a request is under way, further taps only change the intent, and when the answer is there, one more
-/// request is sent if the intent differs from it. Two rapid taps therefore send at most an addition and a removal, in this
-/// order and never at the same time.
+/// A tap is shown at once and sent then; if the service refuses, or answers that it is not so, the button shows again what the
+/// service said last. The last intent wins: while a request is under way, further taps only change the intent, and when the answer
+/// is there, one more request is sent if the intent differs from it. Two rapid taps therefore send at most an addition and a
+/// removal, in this order and never at the same time.
 @MainActor @Observable
 public final class WishlistButtonViewModel {
   /// Whether the button shows the product as wished for.
@@ -67,12 +67,13 @@ public final class WishlistButtonViewModel {
     while isWishlisted != confirmed {
       let intent = isWishlisted
       do throws(WishlistError) {
-        if intent {
-          try await addProductToWishlist.execute(productID: productID)
-        } else {
-          try await removeProductFromWishlist.execute(productID: productID)
-        }
-        confirmed = intent
+        let isOnWishlist =
+          intent
+          ? try await addProductToWishlist.execute(productID: productID)
+          : try await removeProductFromWishlist.execute(productID: productID)
+        confirmed = isOnWishlist
+        // A service that answers with something else would do so again.
+        if isWishlisted == intent { isWishlisted = isOnWishlist }
       } catch {
         // A newer intent is not undone by the failure of an older one.
         guard isWishlisted == intent else { continue }

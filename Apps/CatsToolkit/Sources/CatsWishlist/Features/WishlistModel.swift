@@ -6,28 +6,40 @@ public import WhiskerLocalization
 @MainActor @Observable
 public final class WishlistModel: ScreenModel {
   private var ids: Set<String> = []
+  /// Whether a person who saw no products has asked for them again, which no list shows.
+  private var isRefreshing = false
   private let products: Products
   private let texts: Texts
   private let repository: WishlistRepository
+  private let announcer: Announcer
+  @ObservationIgnored private var isInView = false
   private let button: @MainActor (Product) -> WishlistButtonViewModel
   private let open: @MainActor (Product) -> Void
 
   /// Creates the model.
   ///
   /// - Parameters:
+  ///   - announcer: Tells assistive technologies why the wishlist could not be updated.
   ///   - button: The view model of a product's button, which all screens share.
   ///   - open: Shows a product.
   public init(
-    products: Products, repository: WishlistRepository, texts: Texts,
+    products: Products, repository: WishlistRepository, texts: Texts, announcer: Announcer,
     button: @escaping @MainActor (Product) -> WishlistButtonViewModel,
     open: @escaping @MainActor (Product) -> Void
   ) {
     self.products = products
     self.texts = texts
+    self.announcer = announcer
     self.repository = repository
     self.button = button
     self.open = open
   }
+
+  /// The wishlist is in view.
+  public func appear() { isInView = true }
+
+  /// Another screen came in front.
+  public func disappear() { isInView = false }
 
   /// Loads the products, and follows the wishlist while the screen is in view.
   ///
@@ -73,18 +85,42 @@ public final class WishlistModel: ScreenModel {
       let button = button(product)
       if let failure = button.failure { banner(failure, of: product) { button.dismissFailure() } }
     }
-    if isEmpty {
-      ContentUnavailableView(texts("wishlist.empty"), description: texts("wishlist.emptyHint"))
+    if shown.isEmpty, isRefreshing {
+      ProgressView(texts("wishlist.loading"))
+    } else if isEmpty {
+      ContentUnavailableView(texts("wishlist.empty"), description: texts("wishlist.emptyHint")) {
+        refreshButton
+      }
     } else if shown.isEmpty {
-      ContentUnavailableView(texts("wishlist.nothing"), description: texts("wishlist.nothingHint"))
+      ContentUnavailableView(texts("wishlist.nothing"), description: texts("wishlist.nothingHint")) {
+        refreshButton
+      }
     } else {
       List(texts("wishlist.title")) {
         ForEach(shown) { product in
           Cell(product.name, subtitle: product.price).onTap { self.open(product) }
         }
       }
-      .refreshable { await self.products.refresh() }
+      .refreshable { await self.refresh() }
       .id("wishlist")
+    }
+  }
+
+  private var refreshButton: Node {
+    Button(texts("wishlist.refresh")) {
+      Task {
+        self.isRefreshing = true
+        await self.refresh()
+        self.isRefreshing = false
+      }
+    }
+    .id("refresh").node
+  }
+
+  /// Brings products and wishlist up to date; the banner that says why that failed is not heard.
+  private func refresh() async {
+    if let failure = await products.refresh(), isInView {
+      announcer.post(WishlistCopy(texts: texts).refreshFailed(failure))
     }
   }
 

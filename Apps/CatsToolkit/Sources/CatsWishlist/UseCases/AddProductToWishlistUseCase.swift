@@ -6,8 +6,8 @@ public struct AddProductToWishlistUseCase {
   /// Creates the use case.
   public init(repository: WishlistRepository) { self.repository = repository }
 
-  /// Returns when the service has confirmed it.
-  public func execute(productID: String) async throws(WishlistError) {
+  /// Returns, once the service has answered, whether the product is on the wishlist.
+  public func execute(productID: String) async throws(WishlistError) -> Bool {
     try await repository.addToWishlist(productID: productID)
   }
 }
