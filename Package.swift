@@ -216,8 +216,8 @@ let package = Package(
       embedding: ["Resources/breeds.json"]),
     texts("CPawsTexts", of: "Paws"),
     app(
-      "PawsFeatures", of: "Paws", "PawsDomain", "ScreenModels", "WhiskerEnvironment", "WhiskerImages",
-      "WhiskerLocalization", texts: "CPawsTexts"),
+      "PawsFeatures", of: "Paws", "PawsDomain", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP",
+      "WhiskerImages", "WhiskerLocalization", texts: "CPawsTexts"),
     app(
       "PawsCoordinator", of: "Paws", "AppCoordinator", "PawsDomain", "PawsFeatures", "PawsService",
       "PawsStore",

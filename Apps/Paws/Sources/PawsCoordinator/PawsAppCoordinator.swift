@@ -53,6 +53,8 @@ public final class PawsAppCoordinator: Coordinator, PawsNavigation {
     switch (place.first, place.count) {
     case ("about", 1): return [.dismissAll, .popToRoot, .present(.about, as: .sheet)]
     case ("breeds", 1): return [.dismissAll, .popToRoot]
+    // No breed is without a name, and no request can ask for one.
+    case ("breeds", 2...) where place.contains { $0.allSatisfy(\.isWhitespace) }: return nil
     case ("breeds", 2), ("breeds", 3): return images(of: place[1], place.count > 2 ? place[2] : nil, link)
     default: return nil
     }
@@ -74,7 +76,7 @@ public final class PawsAppCoordinator: Coordinator, PawsNavigation {
   /// What sharing and saving images led to, also of one that is closed by now.
   public var alerts: [Node] { core.outcomes.alerts(core.texts) }
 
-  /// An image that was saved is announced.
+  /// An image that was saved is announced, and an update that has failed.
   public var announcer: Announcer? { core.announcer }
 
   /// A person who returns finds the image they were looking at.

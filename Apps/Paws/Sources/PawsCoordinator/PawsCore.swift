@@ -31,6 +31,8 @@ public struct PawsCore {
   public let announcer = Announcer()
   /// Receives what a refused command or a failed request is about.
   public let log: @MainActor @Sendable (String) -> Void
+  /// Loads the images in view that have failed again when the network returns.
+  private let returns: NetworkReturns
 
   /// Takes the objects of a preview or a test.
   public init(
@@ -45,6 +47,7 @@ public struct PawsCore {
     self.direction = direction
     self.actions = actions
     self.log = log
+    returns = NetworkReturns(of: reachability) { images.retryFailed() }
   }
 
   /// Creates the live objects, from the environment and from nothing else.
@@ -54,7 +57,7 @@ public struct PawsCore {
     let client = HTTPClient(
       environment.transport, clock: environment.clock, wallTime: environment.wallTime, retries: .whenAsked)
     let library = BreedLibrary(
-      service: DogServiceImpl(transport: client),
+      service: DogServiceImpl(transport: client, log: log),
       files: ListingFiles(storage: environment.storage, log: log), log: log)
     let pictures = DiskImageCache(
       DiskCache(named: "pictures", in: environment.storage, maximumCount: 500, maximumBytes: 50_000_000),

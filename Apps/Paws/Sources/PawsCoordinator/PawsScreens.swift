@@ -35,13 +35,15 @@ public struct PawsScreens {
   private func breedList(_ navigation: any PawsNavigation) -> any BreedListViewModel {
     BreedListViewModelImpl(
       repository: core.repository, reachability: core.reachability, texts: core.texts,
+      announcer: core.announcer,
       open: { [weak navigation] in navigation?.push(.images(breed: $0.breed, subBreed: $0.subBreed)) },
       showAbout: { [weak navigation] in navigation?.presentSheet(.about) })
   }
 
   private func images(_ dog: Dog, _ navigation: any PawsNavigation) -> any BreedImagesViewModel {
     BreedImagesViewModelImpl(
-      dog: dog, repository: core.repository, texts: core.texts, loader: core.images,
+      dog: dog, repository: core.repository, texts: core.texts, announcer: core.announcer,
+      loader: core.images,
       openImage: { [weak navigation] in
         navigation?.presentFullScreenCover(.picture(number: $0, breed: dog.breed, subBreed: dog.subBreed))
       },

@@ -37,10 +37,19 @@ final class Loader<Value: Listing> {
 
   /// Whether another screen came in front of the last update.
   private var isUpdateDue = false
+  /// Whether the screen is in view.
+  var isInView = false
+  private let notUpdated: @MainActor (DogError) -> Void
   private let request: @MainActor (_ isFresh: Bool) async throws(DogError) -> Value
 
   /// Creates a loader with its request, which has to ask the server if `isFresh` is true.
-  init(request: @escaping @MainActor (_ isFresh: Bool) async throws(DogError) -> Value) {
+  ///
+  /// `notUpdated` receives why what is in view could not be updated: the overlay that says so is not heard.
+  init(
+    notUpdated: @escaping @MainActor (DogError) -> Void = { _ in },
+    request: @escaping @MainActor (_ isFresh: Bool) async throws(DogError) -> Value
+  ) {
+    self.notUpdated = notUpdated
     self.request = request
   }
 
@@ -50,22 +59,25 @@ final class Loader<Value: Listing> {
     await loadAgain(isFresh: isUpdateDue)
   }
 
-  /// Loads the listing, and again each time that a network has returned without which that failed, until the task is cancelled.
+  /// Loads the listing, and again each time that a network has returned if that failed without it or with its loss, until the task is
+  /// cancelled.
   func load(following reachability: Reachability) async {
     async let loading: Void = loadIfNeeded()
     for await isOnline in Observations({ reachability.isOnline }).dropFirst() where isOnline {
-      if lacksNetwork { await tryAgain() }
+      if isWorthAnotherTry { await tryAgain() }
     }
     await loading
   }
 
-  /// Whether the last request found no network.
-  private var lacksNetwork: Bool {
-    switch phase {
-    case .loading: false
-    case .loaded(let shown, let failure): (failure ?? shown.origin.failure) == .offline
-    case .failed(let error): error == .offline
-    }
+  /// Whether the last request has failed in a way that a network which returns may change.
+  private var isWorthAnotherTry: Bool {
+    let failure: DogError? =
+      switch phase {
+      case .loading: nil
+      case .loaded(let shown, let failure): failure ?? shown.origin.failure
+      case .failed(let error): error
+      }
+    return failure?.isWorthAnotherTry ?? false
   }
 
   /// Asks the server again.
@@ -98,6 +110,9 @@ final class Loader<Value: Listing> {
     let result = await Result.of { () throws(DogError) in try await request(isFresh) }
     isUpdateDue = isFresh && result == .failure(.cancelled)
     phase.receive(result)
+    if isInView, phase.value != nil, case .failure(let error) = result, error != .cancelled {
+      notUpdated(error)
+    }
   }
 }
 

@@ -1,4 +1,6 @@
 import PawsDomain
+import WhiskerHTTP
+import WhiskerImages
 import WhiskerLocalization
 
 /// The texts that several screens share.
@@ -21,6 +23,19 @@ struct PawsCopy {
     // A status is a name and not an amount.
     case .server(let status): texts("error.server", String(status))
     case .unreadable: texts("error.unreadable")
+    }
+  }
+
+  /// The reason why an image could not be loaded, as a sentence.
+  func reason(_ failure: AsyncImageFailure) -> String {
+    switch failure {
+    case .transport(.offline): reason(DogError.offline)
+    case .transport(.timeout): reason(DogError.timeout)
+    case .transport(.connectionReset), .transport(.tls), .transport(.unmatched), .transport(.cancelled):
+      reason(DogError.connection)
+    case .status(let status): reason(DogError.server(status: status))
+    // The address is a part of an answer, too.
+    case .transport(.malformed), .image, .badURL: texts("error.unreadable")
     }
   }
 

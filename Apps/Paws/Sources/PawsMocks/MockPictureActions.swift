@@ -5,6 +5,8 @@ public import PawsFeatures
 public final class MockPictureActions: PictureActions {
   /// Its answer.
   public var outcome: PictureOutcome
+  /// Whether it waits with the answers to downloads.
+  public var isHeld = false
   /// What it was asked, such as `share https://…`.
   public private(set) var asked: [String] = []
 
@@ -20,6 +22,7 @@ public final class MockPictureActions: PictureActions {
   /// Answers as told.
   public func download(_ url: String) async -> PictureOutcome {
     asked.append("download \(url)")
+    while isHeld { await Task.yield() }
     return outcome
   }
 }

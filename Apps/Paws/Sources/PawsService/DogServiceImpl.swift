@@ -6,18 +6,30 @@ import WhiskerJSON
 /// Dog CEO's API.
 public struct DogServiceImpl: DogService {
   private let http: HTTPService
+  private let log: @MainActor @Sendable (String) -> Void
 
-  /// Creates a service that sends its requests with a transport.
-  public init(transport: any HTTPTransport) {
+  /// Creates a service that sends its requests with a transport; `log` receives what an answer has that cannot be shown.
+  public init(
+    transport: any HTTPTransport, log: @escaping @MainActor @Sendable (String) -> Void = { _ in }
+  ) {
     http = HTTPService(baseURL: DogAPI.baseURL, transport: transport)
+    self.log = log
   }
 
-  /// All breeds, by name; a sub-breed that is sent twice is there once.
+  /// All breeds, by name; a sub-breed that is sent twice is there once, and nothing is there that has no name.
   public func breeds() async throws(DogError) -> [Breed] {
-    try await fetch(DogAPI.breeds).sorted { $0.key < $1.key }.map { name, subBreeds in
+    var breeds: [Breed] = []
+    for (name, subBreeds) in try await fetch(DogAPI.breeds).sorted(by: { $0.key < $1.key }) {
+      guard isName(name) else {
+        await log("breeds: a breed has no name")
+        continue
+      }
+      let named = subBreeds.filter(isName)
+      if named.count < subBreeds.count { await log("breeds: a sub-breed of \(name) has no name") }
       var names: Set<String> = []
-      return Breed(name: name, subBreeds: subBreeds.filter { names.insert($0).inserted })
+      breeds.append(Breed(name: name, subBreeds: named.filter { names.insert($0).inserted }))
     }
+    return breeds
   }
 
   /// The addresses of the images of a dog, in the order of the API.
@@ -52,6 +64,9 @@ extension DogError {
     }
   }
 }
+
+/// Whether a text names a breed: a row without a name is one that nobody can tell from another.
+private func isName(_ text: String) -> Bool { !text.allSatisfy(\.isWhitespace) }
 
 /// The API's explanation of an error; `nil` for an error page, which says less than its status.
 private func refusal(in body: [UInt8]) -> String? {

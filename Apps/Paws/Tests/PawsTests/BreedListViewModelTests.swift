@@ -75,9 +75,11 @@ struct BreedListViewModelTests {
     #expect(screens.service.requests.count == 3)
   }
 
-  @Test("They are asked for again when a network has returned, and other failures are not")
+  @Test("They are asked for again when a network has returned, without or with whose loss that failed")
   func followsTheNetwork() async throws {
-    for (error, requests) in [(DogError.offline, 2), (.timeout, 1)] {
+    for (error, requests) in [
+      (DogError.offline, 2), (.timeout, 2), (.connection, 2), (.refused("no"), 1), (.server(status: 500), 1),
+    ] {
       let screens = MockScreens(MockDogService(breeds: .failure(error)))
       let model = try screens.model(.breedList, as: BreedListViewModelImpl.self)
       screens.core.reachability.isOnline = false

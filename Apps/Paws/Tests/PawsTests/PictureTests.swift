@@ -91,6 +91,7 @@ struct PictureTests {
     let screens = MockScreens()
     screens.actions.outcome = outcome
     let picture = try screens.model(route, as: PictureViewModelImpl.self)
+    picture.appear()
     await picture.task()
     try perform(.tap, "download", on: picture)
     #expect(try picture.described().names(.progress) == ["Saving image"])
@@ -115,6 +116,27 @@ struct PictureTests {
     while picture.isSaving { await Task.yield() }
     #expect(screens.core.outcomes.notices == [.saved])
     #expect(!picture.isSaved)
+  }
+
+  @Test("An image that is opened again while it is saved is saved once, and says so itself")
+  func opensAgainWhileSaving() async throws {
+    let screens = MockScreens()
+    screens.actions.isHeld = true
+    let picture = try screens.model(route, as: PictureViewModelImpl.self)
+    picture.appear()
+    await picture.task()
+    try perform(.tap, "download", on: picture)
+    picture.disappear()
+    let again = try screens.model(route, as: PictureViewModelImpl.self)
+    again.appear()
+    await again.task()
+    #expect(again.isSaving)
+    again.download()
+    screens.actions.isHeld = false
+    while again.isSaving { await Task.yield() }
+    #expect(screens.actions.asked.count == 1)
+    #expect(again.isSaved)
+    #expect(screens.core.outcomes.notices == [])
   }
 
   @Test(

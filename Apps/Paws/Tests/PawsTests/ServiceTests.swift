@@ -57,6 +57,21 @@ struct ServiceTests {
     #expect(breeds == [Breed(name: "hound", subBreeds: ["afghan"]), Breed(name: "pug")])
   }
 
+  @Test("What has no name is in the log only")
+  func nameless() async throws {
+    let lines = Mutex<[String]>([])
+    let body = #"{"status": "success", "message": {"": ["a"], " ": [], "pug": ["", "toy", " "]}}"#
+    let service = DogServiceImpl(transport: CannedTransport(200, body)) { line in
+      lines.withLock { $0.append(line) }
+    }
+    #expect(try await service.breeds() == [Breed(name: "pug", subBreeds: ["toy"])])
+    #expect(
+      lines.withLock { $0 } == [
+        "breeds: a breed has no name", "breeds: a breed has no name",
+        "breeds: a sub-breed of pug has no name",
+      ])
+  }
+
   @Test(
     "Answers that are none",
     arguments: [

@@ -1,6 +1,6 @@
 public import Observation
 public import PawsDomain
-import ScreenModels
+public import ScreenModels
 public import WhiskerEnvironment
 public import WhiskerLocalization
 
@@ -22,16 +22,24 @@ public final class BreedListViewModelImpl: BreedListViewModel {
 
   /// Creates the model.
   public init(
-    repository: any BreedRepository, reachability: Reachability, texts: Texts,
+    repository: any BreedRepository, reachability: Reachability, texts: Texts, announcer: Announcer,
     open: @escaping @MainActor (Dog) -> Void,
     showAbout: @escaping @MainActor () -> Void
   ) {
-    listing = Loader { isFresh throws(DogError) in try await repository.breeds(isFresh: isFresh) }
+    listing = Loader(notUpdated: { announcer.post(BreedListCopy(texts: texts).notUpdated($0)) }) {
+      isFresh throws(DogError) in try await repository.breeds(isFresh: isFresh)
+    }
     self.reachability = reachability
     self.texts = texts
     self.open = open
     self.showAbout = showAbout
   }
+
+  /// The list is in view.
+  public func appear() { listing.isInView = true }
+
+  /// Another screen came in front.
+  public func disappear() { listing.isInView = false }
 
   /// Loads the breeds, unless they are shown already and up to date, and again when a network has returned.
   public func task() async { await listing.load(following: reachability) }

@@ -1,6 +1,6 @@
 public import Observation
 public import PawsDomain
-import ScreenModels
+public import ScreenModels
 public import WhiskerImages
 public import WhiskerLocalization
 
@@ -34,7 +34,8 @@ public final class BreedImagesViewModelImpl: BreedImagesViewModel {
 
   /// Creates the model.
   public init(
-    dog: Dog, repository: any BreedRepository, texts: Texts, loader: ImageLoader,
+    dog: Dog, repository: any BreedRepository, texts: Texts, announcer: Announcer,
+    loader: ImageLoader,
     openImage: @escaping @MainActor (Int) -> Void, chooseSubBreed: @escaping @MainActor () -> Void,
     goHome: @escaping @MainActor () -> Void
   ) {
@@ -44,8 +45,16 @@ public final class BreedImagesViewModelImpl: BreedImagesViewModel {
     self.openImage = openImage
     self.chooseSubBreed = chooseSubBreed
     self.goHome = goHome
-    listing = Loader { isFresh throws(DogError) in try await repository.images(of: dog, isFresh: isFresh) }
+    listing = Loader(notUpdated: { announcer.post(BreedImagesCopy(texts: texts).notUpdated($0)) }) {
+      isFresh throws(DogError) in try await repository.images(of: dog, isFresh: isFresh)
+    }
   }
+
+  /// The grid is in view.
+  public func appear() { listing.isInView = true }
+
+  /// Another screen came in front.
+  public func disappear() { listing.isInView = false }
 
   /// Loads the addresses, unless they are shown already and up to date.
   public func task() async {

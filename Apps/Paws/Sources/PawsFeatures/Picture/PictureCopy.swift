@@ -1,4 +1,5 @@
 import PawsDomain
+import WhiskerImages
 import WhiskerLocalization
 
 /// The texts of an image in full.
@@ -13,6 +14,10 @@ struct PictureCopy {
   var missing: String { texts("picture.missing") }
   var saving: String { texts("picture.saving") }
   var saved: String { texts("picture.saved") }
+
+  func notLoaded(_ failure: AsyncImageFailure) -> String {
+    texts("picture.notLoaded", common.reason(failure))
+  }
 
   /// The title of an alert.
   func title(_ notice: PictureNotice) -> String {

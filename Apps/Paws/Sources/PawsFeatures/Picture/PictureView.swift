@@ -25,6 +25,11 @@ extension PictureViewModel {
     case .loaded:
       if url != nil { pager } else { ContentUnavailableView(copy.missing) }
     }
+    if case .failure(let failure) = loader.phase(of: url) {
+      Toast(copy.notLoaded(failure), tone: .error) {
+        Button(copy.common.tryAgain) { self.loader.retryFailed() }.id("try-again")
+      }
+    }
     if isSaving { ProgressView(copy.saving) }
     if isSaved {
       Toast(copy.saved) { Button(copy.common.ok) { self.dismissSaved() }.id("ok") }

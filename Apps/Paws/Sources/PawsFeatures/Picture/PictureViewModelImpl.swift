@@ -6,7 +6,7 @@ public import WhiskerLocalization
 
 /// Loads the addresses of a dog's images, shows one, and has it shared or saved by the device.
 @MainActor @Observable
-public final class PictureViewModelImpl: PictureViewModel {
+public final class PictureViewModelImpl: PictureViewModel, PictureInView {
   /// The addresses of all images, or the phase of their loading.
   public private(set) var images: Loadable<[String]> = .loading
   /// The index of the image that is shown.
@@ -14,7 +14,7 @@ public final class PictureViewModelImpl: PictureViewModel {
   /// Whether the share sheet is open.
   public private(set) var isSharing = false
   /// Whether the device is saving the image.
-  public var isSaving: Bool { url.map(saving.contains) ?? false }
+  public var isSaving: Bool { url.map(outcomes.saving.contains) ?? false }
   /// Whether the image was saved, until the person dismisses it or goes on to another one.
   public private(set) var isSaved = false
   /// The dog.
@@ -31,9 +31,6 @@ public final class PictureViewModelImpl: PictureViewModel {
   private let actions: any PictureActions
   private let outcomes: PictureOutcomes
   private let announcer: Announcer
-  /// The addresses of the images that the device is saving.
-  private var saving: Set<String> = []
-  @ObservationIgnored private var isInView = true
   private let turn: @MainActor (Int, any ScreenModel) -> Void
 
   /// Creates the model of an image, by its number from 1; `turn` receives the number of an image that is swiped to, and this model.
@@ -58,10 +55,10 @@ public final class PictureViewModelImpl: PictureViewModel {
   }
 
   /// The image is in view.
-  public func appear() { isInView = true }
+  public func appear() { outcomes.appeared(self) }
 
   /// The image is closed, or covered.
-  public func disappear() { isInView = false }
+  public func disappear() { outcomes.disappeared(self) }
 
   /// Takes the addresses that the grid shows, or loads them for a link to an image that nobody has yet.
   public func task() async {
@@ -98,23 +95,13 @@ public final class PictureViewModelImpl: PictureViewModel {
 
   /// Saves the image on the device.
   public func download() {
-    guard let url, !isSaving else { return }
-    saving.insert(url)
+    guard let url else { return }
     isSaved = false
-    Task {
-      let outcome = await actions.download(url)
-      saving.remove(url)
-      switch outcome {
-      case .done: if isInView, url == self.url { showSaved() } else { outcomes.add(.saved) }
-      case .refused: outcomes.add(.notAllowed)
-      case .failed: outcomes.add(.notSaved)
-      case .cancelled: break
-      }
-    }
+    outcomes.save(url, by: actions)
   }
 
-  /// An overlay is enough for the person who sees the image; those who do not hear of it.
-  private func showSaved() {
+  /// Shows that the image was saved; those who do not see the overlay hear it.
+  func showSaved() {
     isSaved = true
     announcer.post(PictureCopy(texts: texts).saved)
   }

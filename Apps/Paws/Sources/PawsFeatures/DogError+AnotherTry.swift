@@ -1,0 +1,11 @@
+import PawsDomain
+
+extension DogError {
+  /// Whether a network that returns is a reason to try again: a connection that was lost may have been lost with it.
+  var isWorthAnotherTry: Bool {
+    switch self {
+    case .offline, .connection, .timeout: true
+    case .notFound, .refused, .server, .unreadable, .cancelled: false
+    }
+  }
+}
