@@ -231,12 +231,12 @@ let package = Package(
       "PawsMocks",
       "ScreenModels", "WhiskerEnvironment", "WhiskerRunner"),
 
-    app("RecipesDomain", of: "Recipes"),
+    app("RecipesDomain", of: "Recipes", "CatText"),
     app("RecipesData", of: "Recipes", "RecipesDomain", "WhiskerHTTP", "WhiskerHTTPClient"),
     texts("CRecipesTexts", of: "Recipes"),
     app(
       "RecipesFeatures", of: "Recipes", "RecipesDomain", "ScreenModels", "WhiskerEnvironment",
-      "WhiskerImages", "WhiskerLocalization", texts: "CRecipesTexts"),
+      "WhiskerHTTP", "WhiskerImages", "WhiskerLocalization", texts: "CRecipesTexts"),
     app(
       "RecipesCoordinator", of: "Recipes", "AppCoordinator", "RecipesData", "RecipesDomain",
       "RecipesFeatures",

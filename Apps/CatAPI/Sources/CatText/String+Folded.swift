@@ -6,16 +6,33 @@ extension String {
     let text = lowercased()
     // Most names have no such letters.
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
-    return text.reduce(into: "") { folded, letter in
-      if let plain = Self.plainLetters[letter] { folded += plain } else { folded.append(letter) }
+    return text.reduce(into: "") { $0 += Self.plain($1) }
+  }
+
+  /// The letter without its accents if it is a Latin one; on any other, a mark may make another letter of it, such as й, and stays.
+  private static func plain(_ letter: Character) -> String {
+    if let plain = plainLetters[letter] { return plain }
+    let scalars = letter.unicodeScalars
+    guard scalars.count > 1, let first = scalars.first else { return String(letter) }
+    let base = Character(first)
+    guard let plain = plainLetters[base] ?? (first.isASCII ? String(base) : nil) else {
+      return String(letter)
+    }
+    let combiningMarks: ClosedRange<UInt32> = 0x300...0x36F
+    return scalars.dropFirst().reduce(into: plain) { text, mark in
+      if !combiningMarks.contains(mark.value) { text.unicodeScalars.append(mark) }
     }
   }
 
+  /// The letters of Latin-1, of Latin Extended-A, -B and Additional that are a letter of English with something added.
   private static let plainLetters: [Character: String] = Dictionary(
     uniqueKeysWithValues: [
-      ("a", "àáâãäåāăą"), ("ae", "æ"), ("c", "çćĉċč"), ("d", "ďđð"), ("e", "èéêëēĕėęě"), ("g", "ĝğġģ"),
-      ("h", "ĥħ"), ("i", "ìíîïĩīĭįı"), ("j", "ĵ"), ("k", "ķ"), ("l", "ĺļľŀł"), ("n", "ñńņň"),
-      ("o", "òóôõöøōŏő"), ("oe", "œ"), ("r", "ŕŗř"), ("s", "śŝşšș"), ("ss", "ß"), ("t", "ţťŧț"),
-      ("th", "þ"), ("u", "ùúûüũūŭůűų"), ("w", "ŵ"), ("y", "ýÿŷ"), ("z", "źżž"),
+      ("a", "àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ"), ("ae", "æǣǽ"), ("b", "ḃḅḇ"), ("c", "çćĉċčḉ"),
+      ("d", "ðďđḋḍḏḑḓ"), ("e", "èéêëēĕėęěȅȇȩḕḗḙḛḝẹẻẽếềểễệ"), ("f", "ḟ"), ("g", "ĝğġģǧǵḡ"),
+      ("h", "ĥħȟḣḥḧḩḫẖ"), ("i", "ìíîïĩīĭįıǐȉȋḭḯỉị"), ("j", "ĵǰ"), ("k", "ķǩḱḳḵ"), ("l", "ĺļľŀłḷḹḻḽ"),
+      ("m", "ḿṁṃ"), ("n", "ñńņňǹṅṇṉṋ"), ("o", "òóôõöøōŏőơǒǫǭǿȍȏȫȭȯȱṍṏṑṓọỏốồổỗộớờởỡợ"), ("oe", "œ"),
+      ("p", "ṕṗ"), ("r", "ŕŗřȑȓṙṛṝṟ"), ("s", "śŝşšșṡṣṥṧṩ"), ("ss", "ß"), ("t", "ţťŧțṫṭṯṱẗ"), ("th", "þ"),
+      ("u", "ùúûüũūŭůűųưǔǖǘǚǜȕȗṳṵṷṹṻụủứừửữự"), ("v", "ṽṿ"), ("w", "ŵẁẃẅẇẉẘ"), ("x", "ẋẍ"),
+      ("y", "ýÿŷȳẏẙỳỵỷỹ"), ("z", "źżžẑẓẕ"),
     ].flatMap { (plain: String, accented: String) in accented.map { ($0, plain) } })
 }

@@ -13,6 +13,22 @@ struct CatAPIConfigurationTests {
   @Test("An empty key, such as an unset variable of a build, is none")
   func emptyKey() throws { #expect(try CatAPIConfiguration(["catApiKey": ""]).apiKey == nil) }
 
+  @Test("White space around a key is not a part of it", arguments: [" k3y", "k3y\n", "\t k3y \r\n"])
+  func spaceAround(key: String) throws {
+    #expect(try CatAPIConfiguration(["catApiKey": key]).apiKey == "k3y")
+  }
+
+  @Test("A key of white space is none", arguments: [" ", "\r\n", " \t\n "])
+  func onlySpace(key: String) throws { #expect(try CatAPIConfiguration(["catApiKey": key]).apiKey == nil) }
+
+  @Test(
+    "A key with a control character is refused and not repeated",
+    arguments: ["k3y\nk3y", "k3\u{0}y", "k\u{7F}"])
+  func controlCharacter(key: String) {
+    #expect(throws: CatAPIConfigurationError.apiKey) { try CatAPIConfiguration(["catApiKey": key]) }
+    #expect(CatAPIConfigurationError.apiKey.description == "catApiKey must not contain control characters")
+  }
+
   @Test("Key and page size")
   func settings() throws {
     let configuration = try CatAPIConfiguration(["catApiKey": "k3y", "pageSize": "25"])

@@ -46,7 +46,7 @@ public final class RecipesCoordinator: Coordinator {
   /// A person who returns finds the recipe they were reading.
   public var restoresNavigation: Bool { true }
 
-  /// What a search has found is announced.
+  /// What a search has found is announced, and a refresh that has failed.
   public var announcer: Announcer? { core.announcer }
 
   /// Malformed data, wherever it was asked for.

@@ -27,6 +27,8 @@ public struct RecipesCore {
   public let largePhotos: ImageLoader
   /// Empties the cache of photos, and returns whether that was possible; if not, the log says why.
   public let clearPhotos: @MainActor () async -> Bool
+  /// Loads the photos in view that have failed again when the network returns.
+  private let returns: NetworkReturns
 
   /// Creates the shared objects on the server's recipes.
   public init(_ environment: AppEnvironment) throws(RecipesConfigurationError) {
@@ -63,5 +65,9 @@ public struct RecipesCore {
     let cache = DiskImageCache(files, onFailure: logCache)
     smallPhotos = ImageLoader(transport: environment.transport, cache: cache, onFailure: logPhoto)
     largePhotos = ImageLoader(transport: environment.transport, cache: NoPhotoCache(), onFailure: logPhoto)
+    returns = NetworkReturns(of: environment.reachability) { [smallPhotos, largePhotos] in
+      smallPhotos.retryFailed()
+      largePhotos.retryFailed()
+    }
   }
 }

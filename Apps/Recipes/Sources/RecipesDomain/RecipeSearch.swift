@@ -1,3 +1,5 @@
+import CatText
+
 /// A search in a list of recipes.
 public struct RecipeSearch: Hashable, Sendable {
   /// The part of a recipe that is searched.
@@ -23,7 +25,7 @@ public struct RecipeSearch: Hashable, Sendable {
 
   /// The recipes that contain the words in the scope, ignoring case and accents, in their order.
   public func results(in recipes: [Recipe]) -> [Recipe] {
-    let words = words.searchFolded
+    let words = words.folded
     guard !words.isEmpty else { return recipes }
     return recipes.filter { recipe in
       switch scope {
@@ -35,7 +37,7 @@ public struct RecipeSearch: Hashable, Sendable {
   }
 
   private func contains(_ words: String, _ text: String) -> Bool {
-    Self.words(of: text).searchFolded.contains(words)
+    Self.words(of: text).folded.contains(words)
   }
 
   private static func words(of text: String) -> String {

@@ -26,6 +26,9 @@ public final class RecipeBook {
     if case .failed(let error) = phase { error } else { refreshFailure }
   }
 
+  /// The reason why the list that is shown could not be refreshed.
+  var listFailure: RecipeError? { phase == .loaded ? refreshFailure : nil }
+
   /// The recipe with an id; `nil` if there is none or it is not loaded yet.
   func recipe(id: String) -> Recipe? { recipes.first { $0.id == id } }
 

@@ -1,4 +1,6 @@
 import RecipesDomain
+import WhiskerHTTP
+import WhiskerImages
 import WhiskerLocalization
 
 /// The texts of the screens.
@@ -33,6 +35,8 @@ struct RecipesCopy {
 
   func refreshFailed(_ error: RecipeError) -> String { texts("recipes.refreshFailed", reason(error)) }
 
+  func photoFailed(_ failure: AsyncImageFailure) -> String { texts("recipe.photoFailed", reason(failure)) }
+
   func nothingMatches(_ query: String) -> String { texts("recipes.nothingMatches", query) }
 
   /// What assistive technologies say after a search.
@@ -55,6 +59,18 @@ struct RecipesCopy {
     // A status is a name and not an amount.
     case .server(let status): texts("error.server", String(status))
     case .malformed: texts("error.malformed")
+    }
+  }
+
+  /// The reason why a photo could not be loaded, as a sentence.
+  private func reason(_ failure: AsyncImageFailure) -> String {
+    switch failure {
+    case .transport(.offline): reason(RecipeError.offline)
+    case .transport(.timeout), .transport(.connectionReset), .transport(.tls), .transport(.unmatched),
+      .transport(.cancelled):
+      reason(RecipeError.connection)
+    case .status(let status): reason(RecipeError.server(status: status))
+    case .transport(.malformed), .image, .badURL: texts("error.photo")
     }
   }
 }

@@ -52,6 +52,11 @@ public final class RecipeDetailModel: ScreenModel {
     NavigationTitle(recipe?.name ?? copy.recipe)
     if let recipe {
       if recipe.largePhoto != nil { AsyncImage(recipe.name, url: recipe.largePhoto, from: photos) }
+      if case .failure(let failure) = photos.phase(of: recipe.largePhoto) {
+        Banner(copy.photoFailed(failure), tone: .error) {
+          Button(copy.tryAgain) { self.photos.retryFailed() }.id("try-again")
+        }
+      }
       Text(recipe.name, style: .title)
       Text(recipe.cuisine, style: .headline)
       if let source = recipe.source {

@@ -27,6 +27,7 @@ public final class RecipeListModel {
   private(set) var searches = 0
   /// The ids of the rows of that list in view: one that stays there does not appear again after a refresh.
   @ObservationIgnored private var inView: Set<Recipe.ID> = []
+  @ObservationIgnored private var isInView = false
   private let clearPhotos: @MainActor () async -> Bool
   private let reachability: Reachability
   private let announcer: Announcer
@@ -40,7 +41,7 @@ public final class RecipeListModel {
   ///   - photos: Loads the small photos, through the cache on the device.
   ///   - texts: The texts of the app.
   ///   - reachability: The state of the network.
-  ///   - announcer: Tells assistive technologies what a search has found.
+  ///   - announcer: Tells assistive technologies what a search has found, and why a refresh has failed.
   ///   - clock: The clock of the delay with which it does.
   ///   - clearPhotos: Empties that cache, and returns whether that was possible.
   ///   - open: Shows a recipe.
@@ -60,17 +61,27 @@ public final class RecipeListModel {
     self.open = open
   }
 
-  /// Loads the recipes, and again where there is a network without which that failed.
+  /// Loads the recipes, and again where there is a network without which that failed, or one returns with whose loss it may have failed.
   public func task() async {
     async let loading: Void = book.loadIfNeeded()
-    for await isOnline in Observations({ [reachability] in reachability.isOnline }) where isOnline {
-      if book.failure == .offline { await refresh() }
+    // The first value is no change: the network may have been there all the time.
+    var wasOnline = true
+    for await isOnline in Observations({ [reachability] in reachability.isOnline }) {
+      let hasReturned = isOnline && !wasOnline
+      wasOnline = isOnline
+      if isOnline, book.failure?.isWorthAnotherTry(hasReturned: hasReturned) == true { await refresh() }
     }
     await loading
   }
 
-  /// Another screen came in front, on which nothing is said of a search.
-  public func disappear() { announcement.cancel() }
+  /// The list is in view.
+  public func appear() { isInView = true }
+
+  /// Another screen came in front, on which nothing is said of a search or a refresh.
+  public func disappear() {
+    isInView = false
+    announcement.cancel()
+  }
 
   /// All recipes that the search finds.
   var results: [Recipe] {
@@ -117,7 +128,11 @@ public final class RecipeListModel {
   func refresh() async { await Task { await reload() }.value }
 
   private func reload() async {
-    if await book.refresh() { showMore() }
+    if await book.refresh() {
+      showMore()
+    } else if isInView, let failure = book.listFailure {
+      announcer.post(copy.refreshFailed(failure))
+    }
     photos.retryFailed()
   }
 
