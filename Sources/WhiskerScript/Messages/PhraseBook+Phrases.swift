@@ -1,8 +1,8 @@
 extension PhraseBook {
   /// A phrase and its equivalent.
   ///
-  /// Lowercase words are literal. `TEXT` is a text or pattern, `NAME` a word or a text of one word, `COUNT` a number, `DURATION` a
-  /// number with its unit, `SEEN` and `GONE` a word for an element that is on the screen or is not, `ELEMENT` and `INNER` one or more
+  /// Lowercase words are literal. `TEXT` is a text or pattern, `NAME` a word or a text of one word, `COUNT` a number, and in the
+  /// equivalent `COUNT+1` and `COUNT-1` those beside it, `DURATION` a number with its unit, `SEEN` and `GONE` a word for an element that is on the screen or is not, `ELEMENT` and `INNER` one or more
   /// tokens that do not begin with a text, `TOGGLE` such tokens that begin with the role of a toggle or an id, `REST` any tokens.
   struct Phrase {
     let said: [String]
@@ -74,6 +74,12 @@ extension PhraseBook {
     Phrase("expect minimum COUNT requests REST", "expect at least COUNT requests REST"),
     Phrase("expect maximum COUNT requests REST", "expect at most COUNT requests REST"),
     Phrase("expect COUNT or more requests REST", "expect at least COUNT requests REST"),
+    Phrase("expect more than COUNT REST", "expect at least COUNT+1 REST"),
+    Phrase("expect less than COUNT REST", "expect at most COUNT-1 REST"),
+    Phrase("expect fewer than COUNT REST", "expect at most COUNT-1 REST"),
+    Phrase("expect ELEMENT has more than COUNT rows", "expect ELEMENT has at least COUNT+1 rows"),
+    Phrase("expect ELEMENT has less than COUNT rows", "expect ELEMENT has at most COUNT-1 rows"),
+    Phrase("expect ELEMENT has fewer than COUNT rows", "expect ELEMENT has at most COUNT-1 rows"),
     Phrase("see not ELEMENT", "see no ELEMENT"), Phrase("see screen NAME", "expect screen is NAME"),
     Phrase("expect screen NAME", "expect screen is NAME"),
     Phrase("expect tab TEXT is selected", "expect tab is TEXT"),
@@ -85,7 +91,11 @@ extension PhraseBook {
     Phrase("wait for ELEMENT to GONE", "wait until see no ELEMENT within 10s"),
     Phrase("wait for ELEMENT", "wait until see ELEMENT within 10s"),
     Phrase("wait for TEXT", "wait until see text TEXT within 10s"),
-    Phrase("wait until expect ELEMENT", "wait until ELEMENT"),
+    Phrase("wait until expect TEXT", "wait until see text TEXT within 10s"),
+    Phrase("wait until expect REST", "wait until REST"),
+    Phrase("wait until expect REST", "wait until see REST"),
+    Phrase("wait until expect REST", "wait until REST within 10s"),
+    Phrase("wait until expect REST", "wait until see REST within 10s"),
     Phrase("expect no announcements", "expect no announcement"),
     Phrase("expect nothing announced", "expect no announcement"),
     Phrase("wait until TEXT within COUNT", "wait until see text TEXT within COUNT"),

@@ -38,7 +38,16 @@ struct PhraseBook {
     var filler = text(word)
     switch part {
     case "TEXT": guard word.kind == .string || word.kind == .pattern else { return nil }
-    case "COUNT": guard word.kind == .number else { return nil }
+    case "COUNT":
+      guard word.kind == .number, var fillers = match(phrase.dropFirst(), words.dropFirst()) else {
+        return nil
+      }
+      fillers[part] = filler
+      if let count = Int32(filler) {
+        fillers["COUNT+1"] = String(Int(count) + 1)
+        fillers["COUNT-1"] = String(Int(count) - 1)
+      }
+      return fillers
     case "DURATION":
       guard word.kind == .number else { return nil }
       if words.count > 1, let unit = Literals.unit(spelled: text(words[words.startIndex + 1])),
