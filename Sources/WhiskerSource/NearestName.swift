@@ -49,6 +49,12 @@ package enum NearestName {
     return beginsAlike && distance(typed, known, atMost: max(1, length / 4)) != nil
   }
 
+  /// Whether a short name has more than one mistake if it is meant to be a known one, and so is rather another word.
+  package static func isOtherWord(_ name: String, than known: String) -> Bool {
+    let (typed, known) = (folded(name), folded(known))
+    return min(typed.count, known.count) <= 5 && distance(typed, known, atMost: 1) == nil
+  }
+
   private static func folded(_ name: String) -> [UInt32] {
     name.unicodeScalars.map { (0x41...0x5A).contains($0.value) ? $0.value + 0x20 : $0.value }
   }

@@ -68,7 +68,7 @@ struct ProposedLineTests {
     ("expect grid \"B\" has rows \"a\", \"b\" and \"c\"", ["expect grid \"B\" has rows \"a\", \"b\", \"c\""]),
     ("expect alert \"x\" with actions \"a\" \"b\"", ["expect alert \"x\" with actions \"a\", \"b\""]),
     ("expect requests 1 to GET \"/a\"", ["expect 1 requests to GET \"/a\""]),
-    ("tap button \"Increment\" twice", ["remove `twice`"]),
+    ("tap button \"Increment\" twice", ["double tap button \"Increment\""]),
     ("tap button \"Increment\" 3 times", ["remove `3 times`"]), ("settle 2s", ["advance 2s"]),
     ("expect exactly 2 requests to GET \"/a\"", ["expect 2 requests to GET \"/a\""]),
     ("expect 2 or more requests to GET \"/a\"", ["expect at least 2 requests to GET \"/a\""]),

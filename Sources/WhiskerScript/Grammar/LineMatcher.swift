@@ -20,6 +20,8 @@ struct LineMatcher {
   /// The number of captures before the step inside a wrapper's form; nil if the matched form has none.
   private(set) var capturesBeforeInner: Int?
 
+  /// How many times the words of a line that does not match may be replaced, and those of the line that results.
+  var rewordings = 2
   /// Whether failures are recorded.
   var explains = false
   private(set) var farthest = 0

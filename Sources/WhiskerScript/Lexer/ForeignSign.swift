@@ -18,6 +18,7 @@ struct ForeignSign {
     let rest = bytes[words[index].span.start..<last.span.end]
     guard let meaning = Self.meanings.first(where: { rest.starts(with: $0.sign.utf8) }) else { return nil }
     var span = SourceSpan(rest.startIndex, rest.startIndex + meaning.sign.utf8.count)
+    if meaning.here[0].hasPrefix("json"), let fix = body(at: index, meaning.here[0]) { return fix }
     for here in meaning.here {
       // A colon follows its word at once; a word has spaces around it.
       let isColon = here == ":"
@@ -31,6 +32,18 @@ struct ForeignSign {
       if isValid(line) { return Fix([Fix.Edit(span, with: text)], isSafe: false) }
     }
     return nil
+  }
+
+  /// Returns the change of words such as `with body` before a value of JSON to `json`; nil if there are none.
+  private func body(at index: Int, _ here: String) -> Fix? {
+    let literals = Literals(bytes: bytes)
+    let before = words[..<index].reversed().prefix { ["with", "body"].contains(literals.raw($0)) }
+    guard let start = before.last?.span.start, let first = words.first, let last = words.last else {
+      return nil
+    }
+    let span = SourceSpan(start, words[index].span.start + 1)
+    let line = bytes[first.span.start..<span.start] + Array(here.utf8) + bytes[span.end..<last.span.end]
+    return isValid(Array(line)) ? Fix([Fix.Edit(span, with: here)], isSafe: false) : nil
   }
 
   private func isValid(_ line: [UInt8]) -> Bool {

@@ -5,10 +5,16 @@ struct LexicalFaults {
   let bytes: UnsafeBufferPointer<UInt8>
   let lexer: LineLexer
   let matcher: LineMatcher
+  let trial: LineTrial
 
   func first() -> Fault? {
     if let first = lexer.words.first, lexer.firstTab < 0,
       let fault = FirstWord.comment(first, Literals(bytes: bytes))
+    {
+      return fault
+    }
+    if lexer.hasMalformed, lexer.firstTab < 0,
+      let fault = ForeignCall(lexer.words, bytes: bytes, trial: trial)?.fault()
     {
       return fault
     }
@@ -31,10 +37,7 @@ struct LexicalFaults {
       }
     }
     guard var fault = faults.min(by: { $0.span.start < $1.span.start }) else { return nil }
-    if case .strayCharacter = fault.problem, let fix = lineOfTool() {
-      fault.fix = fix
-      return fault
-    }
+    if case .strayCharacter = fault.problem, let fault = lineOfTool(fault) { return fault }
     switch fault.problem {
     case .strayCharacter("{", _, _), .strayCharacter("[", _, _):
       // The line may have a value in JSON, which the misspelled word before it keeps from being read.
@@ -52,19 +55,37 @@ struct LexicalFaults {
     return fault
   }
 
-  /// Returns the change of a line of another tool, with a colon after its first word, to the one that it means; nil if it means none.
-  private func lineOfTool() -> Fix? {
+  /// Returns the fault of a line of another tool, with a dash before its first word or a colon after it; nil for any other, or an unknown one.
+  private func lineOfTool(_ fault: Fault) -> Fault? {
     let literals = Literals(bytes: bytes)
     guard let first = lexer.words.first, let last = lexer.words.last else { return nil }
     let words = lexer.words.drop { literals.raw($0) == "-" }
-    guard words.count > 2, let word = words.first, word.kind == .word,
-      literals.raw(words[words.startIndex + 1]) == ":"
+    guard let word = words.first, word.kind == .word else { return nil }
+    let hasColon = words.dropFirst().first.map(literals.raw) == ":"
+    guard hasColon || words.startIndex > 0 else { return nil }
+    let rest = words.dropFirst(hasColon ? 2 : 1).first.map {
+      literals.raw(SourceSpan($0.span.start, last.span.end))
+    }
+    var lines = [literals.raw(word) + (rest.map { " " + $0 } ?? "")]
+    // The steps before each scenario of a feature.
+    if hasColon, rest == nil, lines[0] == "Background" { lines = ["setup"] }
+    // In a list, a text has no quotes.
+    if let rest, hasColon, words.startIndex > 0 { lines.append(literals.raw(word) + " " + quoted(rest)) }
+    // A word alone may be the heading of lines that say more.
+    let isHeading = hasColon && rest == nil
+    let meanings = lines.lazy.map { Array($0.utf8) }.compactMap {
+      isHeading ? trial.fault(of: $0) == nil ? $0 : nil : trial.whole($0)
+    }
+    if let meant = meanings.first {
+      var fault = fault
+      let edit = Fix.Edit(first.span.union(last.span), with: String(decoding: meant, as: UTF8.self))
+      fault.fix = Fix([edit], isSafe: false)
+      return fault
+    }
+    guard let problem = trial.fault(of: Array(lines[0].utf8))?.problem,
+      case .unknownStatement(_, let forms) = problem, !forms.isEmpty
     else { return nil }
-    let rest = SourceSpan(words[words.startIndex + 2].span.start, last.span.end)
-    let line = Array((literals.raw(word) + " " + literals.raw(rest)).utf8)
-    let meant = LineTrial(vocabulary: matcher.vocabulary, allowsHeader: true).whole(line)
-    let span = first.span.union(last.span)
-    return meant.map { Fix([Fix.Edit(span, with: String(decoding: $0, as: UTF8.self))], isSafe: false) }
+    return Fault(.unknownStatement(word: literals.raw(word), instead: forms), word.span)
   }
 
   /// Whether the line begins with a word that begins no statement.
@@ -311,7 +332,7 @@ struct LexicalFaults {
   private func fault(of words: [Token]) -> Fault? {
     guard let beginning = words[0].keyword.map(Grammar.shared.beginning),
       let section = beginning.pointee.section
-    else { return FirstWord(literals: Literals(bytes: bytes), matcher: matcher).fault(words).0 }
+    else { return FirstWord(literals: Literals(bytes: bytes), matcher: matcher, trial: trial).fault(words).0 }
     var matcher = matcher
     do throws(Fault) {
       _ = try matcher.line(words, section == .reply ? beginning.reply : beginning.step)

@@ -4,6 +4,8 @@ import WhiskerSource
 struct FirstWord {
   let literals: Literals
   let matcher: LineMatcher
+  /// The place of the line.
+  let trial: LineTrial
 
   private var vocabulary: VocabularyIndex { matcher.vocabulary }
 
@@ -15,7 +17,7 @@ struct FirstWord {
       let found = token.kind == .string ? "a text" : "`\(literals.raw(token))`"
       let start = SourceSpan(token.span.start, token.span.start)
       var fix: Fix?
-      if token.kind == .id { fix = Fix([Fix.Edit(start, with: "tap ")], isSafe: false) }
+      if token.kind == .id { fix = tags(words) ?? Fix([Fix.Edit(start, with: "tap ")], isSafe: false) }
       if token.kind == .number, found.hasSuffix(".`"), words.count > 1, isStep(words.dropFirst()) {
         // The number of an item in a list.
         fix = Fix([Fix.Edit(SourceSpan(start.start, words[1].span.start), with: "")], isSafe: false)
@@ -31,7 +33,8 @@ struct FirstWord {
         .unknownStatement(word: word, instead: []), token.span, replace: gap, with: "", isSafe: false)
       return (fault, literals.raw(words[1]))
     }
-    let said = StatementForm.all.filter { $0.synonyms.contains(lowercased) }
+    var said = StatementForm.all.filter { $0.synonyms.contains(lowercased) }
+    if said.contains(where: trial.allows) { said = said.filter(trial.allows) }
     if let meant = said.first(where: { fits($0, words) }) ?? said.first {
       return (foreign(token, meaning: meant, among: said), nil)
     }
@@ -39,7 +42,12 @@ struct FirstWord {
       let start = SourceSpan(token.span.start, token.span.start)
       let span = token.span.union(words[end - 1].span)
       let name = vocabulary.vocabulary.roles[role].word
-      return (Fault(.roleIsNoStep(role: name), span, replace: start, with: "tap ", isSafe: false), nil)
+      let isTitle = name == "title" && trial.allowsHeader && !trial.hasTitle
+      let edit =
+        isTitle
+        ? Fix.Edit(span, with: "journey")
+        : Fix.Edit(start, with: Self.withoutActions.contains(name) ? "see " : "tap ")
+      return (Fault(.roleIsNoStep(role: name), span, fix: Fix([edit], isSafe: false)), nil)
     }
     if FirstWord.known.contains(where: { Negation.isOpposite(word, of: $0) }) {
       return (Fault(.unknownStatement(word: word, instead: []), token.span), nil)
@@ -47,14 +55,19 @@ struct FirstWord {
     if Negation.isOne(word) {
       return (Fault(.unknownStatement(word: word, instead: []), token.span, fix: negated(words)), nil)
     }
-    if let line = apart(words) {
+    let line = apart(words)
+    if let line, let meant = trialOfWords.whole(line).map({ String(decoding: $0, as: UTF8.self) }) {
       let whole = token.span.union(words[words.count - 1].span)
       let fault = Fault(
-        .unknownStatement(word: word, instead: []), token.span, replace: whole, with: line, isSafe: false)
-      return (fault, String(line.prefix { $0 != " " }))
+        .unknownStatement(word: word, instead: []), token.span, replace: whole, with: meant, isSafe: false)
+      return (fault, String(meant.prefix { $0 != " " }))
+    }
+    if let line, case .unknownStatement(_, let forms) = trialOfWords.fault(of: line)?.problem, !forms.isEmpty
+    {
+      return (Fault(.unknownStatement(word: word, instead: forms), token.span), nil)
     }
     let near = NearestName.ranked(for: word, among: FirstWord.known, atMost: 2)
-      .filter { Negation.mayBe(word, misspelled: $0) }
+      .filter { Negation.mayBe(word, misspelled: $0) && !NearestName.isOtherWord(word, than: $0) }
     // Of two words that are near, the one that makes the line valid was meant.
     let fitting = near.first { word in
       StatementForm.all(beginningWith: word).contains { fits($0, words, as: word) }
@@ -106,8 +119,8 @@ struct FirstWord {
     return isValid ? Fix([Fix.Edit(span, with: "see no ")], isSafe: false) : nil
   }
 
-  /// Returns a valid line that begins with the words of which the first is joined, as in `goBack` and `go_back`; nil if there is none.
-  private func apart(_ words: [Token]) -> String? {
+  /// Returns the line with the words of which the first is joined, as in `goBack` and `go_back`; nil if it is one word.
+  private func apart(_ words: [Token]) -> [UInt8]? {
     var parts = ""
     for character in literals.raw(words[0]) {
       let separates = character == "_" || character == "-"
@@ -116,16 +129,23 @@ struct FirstWord {
     }
     guard parts.contains(" ") else { return nil }
     let rest = literals.bytes[words[0].span.end..<words[words.count - 1].span.end]
-    let line = Array(parts.utf8) + rest
-    return LineTrial(vocabulary: vocabulary, allowsHeader: true).whole(line)
-      .map { String(decoding: $0, as: UTF8.self) }
+    return Array(parts.utf8) + rest
+  }
+
+  private var trialOfWords: LineTrial { LineTrial(vocabulary: vocabulary, allowsHeader: true) }
+
+  /// Returns the change of ids in the header to the tags that they are in other tools; nil for any other line.
+  private func tags(_ words: [Token]) -> Fix? {
+    guard trial.allowsHeader, words.allSatisfy({ $0.kind == .id }) else { return nil }
+    let line = "tags " + words.map { literals.raw($0).dropFirst() }.joined(separator: ", ")
+    let whole = words[0].span.union(words[words.count - 1].span)
+    return Fix([Fix.Edit(whole, with: line)], isSafe: false)
   }
 
   /// Whether the line is valid, with all its values, once it begins with another word.
   private func isValid(_ words: [Token], as word: String) -> Bool {
     let line = literals.bytes[words[0].span.end..<words[words.count - 1].span.end]
-    let trial = LineTrial(vocabulary: vocabulary, allowsHeader: true)
-    return trial.fault(of: Array(word.utf8) + line) == nil
+    return trialOfWords.fault(of: Array(word.utf8) + line) == nil
   }
 
   /// Whether words are a valid step by themselves.
@@ -148,6 +168,11 @@ struct FirstWord {
 
   /// The words with which another tool begins every step, whatever it does.
   private static let connectives: Set<String> = ["given", "when", "then", "and", "but"]
+
+  /// The roles of elements that a person only looks at.
+  private static let withoutActions: Set = [
+    "text", "label", "title", "progress", "unavailable", "banner", "toast",
+  ]
 
   /// Every first word, once, in the order of the table.
   static let known: [String] = {

@@ -101,7 +101,7 @@ struct LineChanges {
       token.keyword.map({ Self.functionWords.contains($0) || ["at", "on", "for"].contains($0.text) }) ?? true
     else { return nil }
     let fitting = keywords.filter { keyword in
-      guard Self.functionWords.contains(keyword),
+      guard Self.functionWords.contains(keyword), !Self.areOpposite(raw(token), keyword.text),
         token.keyword != nil || Negation.mayBe(raw(token), misspelled: keyword.text)
       else { return false }
       var matcher = explainer.matcher
@@ -119,6 +119,11 @@ struct LineChanges {
     guard fitting.count == 1 else { return nil }
     let blank = token.kind == .comma && token.span.start == words[position - 1].span.end ? " " : ""
     return Fix([Fix.Edit(token.span, with: blank + fitting[0].text)], isSafe: false)
+  }
+
+  /// Whether one of two words means where something comes from, and the other where it goes.
+  private static func areOpposite(_ word: String, _ other: String) -> Bool {
+    (word == "from") != (other == "from") && [word, other].contains { $0 == "to" || $0 == "into" }
   }
 
   /// Whether a word between two elements means that one is in the other; a word of the language has its own meaning only.

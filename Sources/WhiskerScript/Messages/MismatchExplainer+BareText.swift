@@ -4,6 +4,10 @@ extension MismatchExplainer {
   /// Returns a fault for unquoted words: all up to the next keyword that can follow a text, or to the end.
   func bareText(_ position: Int) -> Fault {
     if let fault = beforeText(position) { return fault }
+    // A position in words is no name.
+    if matcher.namelessRole != nil, Ordinal.position(literals.raw(words[position])) != nil {
+      return unexpected(words[position])
+    }
     let isBare = { (token: Token) in token.kind == .word || token.kind == .number }
     let last = words[position...].firstIndex { !isBare($0) } ?? words.count
     let keyword = words[position + 1..<max(last, position + 1)].firstIndex {

@@ -17,7 +17,7 @@ extension MismatchExplainer {
     guard allows(.selector) else { return nil }
     let token = words[position]
     let word = literals.raw(token).lowercased()
-    guard let number = Self.number(ordinal: word) else { return nil }
+    guard let number = Ordinal.position(word) else { return nil }
     guard position + 1 < words.count, number > 0, let (_, end) = matcher.role(words, position + 1) else {
       return unexpected(token)
     }
@@ -30,11 +30,4 @@ extension MismatchExplainer {
   /// Placeholders whose text, without its quotes, may begin with an article.
   private static let withWords: Set<Placeholder> = [.string, .strings, .texts, .name, .names]
   private static let articles: Set = ["a", "an", "the", "this", "that"]
-  private static let ordinals = ["last", "first", "second", "third", "fourth", "fifth"]
-
-  /// Returns the position that a word such as `second` or `2nd` means, 0 for the last one; nil for any other word.
-  private static func number(ordinal word: String) -> Int? {
-    ordinals.firstIndex(of: word)
-      ?? ["st", "nd", "rd", "th"].first(where: word.hasSuffix).flatMap { Int(word.dropLast($0.utf8.count)) }
-  }
 }

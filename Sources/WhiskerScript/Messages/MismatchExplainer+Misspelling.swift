@@ -19,7 +19,10 @@ extension MismatchExplainer {
       }
       if candidates.contains(where: { Negation.isOpposite(typed, of: $0) }) { break }
       let near = NearestName.ranked(
-        for: typed, among: candidates.filter { Negation.mayBe(typed, misspelled: $0) }, atMost: 2)
+        for: typed,
+        among: candidates.filter {
+          Negation.mayBe(typed, misspelled: $0) && !NearestName.isOtherWord(typed, than: $0)
+        }, atMost: 2)
       guard let nearest = near.first else { continue }
       // Another letter can make the opposite of a word, or one whose meaning is as likely.
       let fault = Fault(

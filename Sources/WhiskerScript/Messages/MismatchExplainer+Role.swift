@@ -7,6 +7,22 @@ extension MismatchExplainer {
     return isKnown(role) ? role : matcher.vocabulary.vocabulary.roles.first?.word ?? role
   }
 
+  /// Returns the fault of a word that other tools have for a role, of which the first words may be a role here; nil for any other.
+  func otherRole(_ position: Int) -> Fault? {
+    for start in [position, position - 1] where start > 0 {
+      let known = matcher.role(words, start).map { $0.end - start } ?? 0
+      let texts = words[start...].map(literals.raw)
+      guard start == position ? allows(.selector) : known > 0,
+        let said = RoleSynonyms.meaning(of: texts[...]), said.count > known
+      else { continue }
+      let roles = said.roles.filter(isKnown)
+      let span = words[start].span.union(words[start + said.count - 1].span)
+      let problem = Problem.unknownRole(word: literals.raw(span), meant: roles, known: [])
+      if !roles.isEmpty { return Fault(problem, span) }
+    }
+    return nil
+  }
+
   private func meantRole(_ places: Range<Int>) -> String {
     let position = places.lowerBound
     var line = words
@@ -40,6 +56,8 @@ extension MismatchExplainer {
   private func word(ofRole index: Int) -> String { matcher.vocabulary.vocabulary.roles[index].word }
 
   private func isKnown(_ role: String) -> Bool {
-    matcher.vocabulary.vocabulary.roles.contains { $0.word.utf8.elementsEqual(role.utf8) }
+    matcher.vocabulary.vocabulary.roles.contains {
+      ([$0.word] + $0.aliases).contains { $0.utf8.elementsEqual(role.utf8) }
+    }
   }
 }

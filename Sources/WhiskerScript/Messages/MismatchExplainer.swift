@@ -136,6 +136,7 @@ struct MismatchExplainer {
       var separate = SeparateSteps(self)
       if let fault = separate.joined() { return fault }
     }
+    if let fault = otherRole(position) { return fault }
     if allows(.string) || allows(.strings) || allows(.texts) { return bareText(position) }
     if allows(.selector) {
       // `check expect …` says the same twice.
@@ -148,7 +149,8 @@ struct MismatchExplainer {
         return unexpected(token, fix: fix)
       }
       return Fault(
-        .unknownRole(word: text, known: matcher.vocabulary.vocabulary.roles.map(\.word)), token.span)
+        .unknownRole(word: text, meant: [], known: matcher.vocabulary.vocabulary.roles.map(\.word)),
+        token.span)
     }
     return fault(at: token)
   }
@@ -216,7 +218,9 @@ struct MismatchExplainer {
   }
 
   /// Words with which another step or condition begins.
-  private static let joints: Set = ["and", "then", "or", "but", "if", "when", "unless", "while"]
+  private static let joints: Set = [
+    "and", "then", "or", "but", "if", "when", "unless", "while", "once", "twice", "again", "until",
+  ]
 
   /// Whether a word belongs to a condition.
   private func isOfCondition(_ token: Token) -> Bool {

@@ -1,9 +1,24 @@
 extension PhraseBook {
   /// A phrase and its equivalent.
   ///
-  /// Lowercase words are literal. `TEXT` is a text or pattern, `NAME` a word or a text of one word, `COUNT` a number, and in the
-  /// equivalent `COUNT+1` and `COUNT-1` those beside it, `DURATION` a number with its unit, `SEEN` and `GONE` a word for an element that is on the screen or is not, `ELEMENT` and `INNER` one or more
-  /// tokens that do not begin with a text, `TOGGLE` such tokens that begin with the role of a toggle or an id, `REST` any tokens.
+  /// Lowercase words are literal, and bars separate those of which one is in the line.
+  ///
+  /// | placeholder | what it matches |
+  /// |---|---|
+  /// | `TEXT` | a text or pattern |
+  /// | `VALUE` | a text; in the equivalent, `/VALUE/` is a pattern that it contains |
+  /// | `NAME` | a word or a text of one word; in the equivalent, `"NAME"` has quotes |
+  /// | `TABLE` | a word for a table |
+  /// | `COUNT` | a number; in the equivalent, `COUNT+1` and `COUNT-1` are those beside it, and `"COUNT"` has quotes |
+  /// | `TIMES` | a number with an `x` after it |
+  /// | `DURATION` | a number with its unit |
+  /// | `METHOD` | a method of HTTP |
+  /// | `JSON` | a value of JSON |
+  /// | `SEEN`, `GONE` | a word for an element that is on the screen, or is not |
+  /// | `ELEMENT`, `INNER` | one or more tokens that do not begin with a text |
+  /// | `TOGGLE` | such tokens that begin with the role of a toggle or an id |
+  /// | `FIELD`, `VALUED`, `LIST` | such tokens that begin with the role of a field, of a control with a value, or of a list |
+  /// | `REST` | any tokens |
   struct Phrase {
     let said: [String]
     let meant: [String]
@@ -33,6 +48,11 @@ extension PhraseBook {
     Phrase("expect title TEXT", "see title TEXT"), Phrase("expect text TEXT", "see text TEXT"),
     Phrase("expect TEXT is visible", "see text TEXT"), Phrase("expect TEXT", "see text TEXT"),
     Phrase("expect see ELEMENT", "see ELEMENT"), Phrase("expect no TEXT", "see no text TEXT"),
+    Phrase("expect FIELD is empty", "expect FIELD has value \"\""),
+    Phrase("expect FIELD is not empty", "expect FIELD has value /./"),
+    Phrase("expect LIST is empty", "expect LIST has 0 rows"),
+    Phrase("expect LIST is not empty", "expect LIST has at least 1 row"),
+    Phrase("expect VALUED is TEXT", "expect VALUED has value TEXT"),
     Phrase("expect ELEMENT is TEXT", "expect ELEMENT has text TEXT"),
     Phrase("expect not ELEMENT", "see no ELEMENT"), Phrase("expect no ELEMENT", "see no ELEMENT"),
     Phrase("expect ELEMENT SEEN", "see ELEMENT"), Phrase("expect ELEMENT not SEEN", "see no ELEMENT"),
@@ -80,9 +100,15 @@ extension PhraseBook {
     Phrase("expect ELEMENT has more than COUNT rows", "expect ELEMENT has at least COUNT+1 rows"),
     Phrase("expect ELEMENT has less than COUNT rows", "expect ELEMENT has at most COUNT-1 rows"),
     Phrase("expect ELEMENT has fewer than COUNT rows", "expect ELEMENT has at most COUNT-1 rows"),
-    Phrase("see not ELEMENT", "see no ELEMENT"), Phrase("see screen NAME", "expect screen is NAME"),
+    Phrase("see not ELEMENT", "see no ELEMENT"), Phrase("not see TEXT", "see no text TEXT"),
+    Phrase("expect TOGGLE is checked", "expect TOGGLE is on"),
+    Phrase("expect TOGGLE is unchecked", "expect TOGGLE is off"),
+    Phrase("expect TOGGLE is not checked", "expect TOGGLE is not on"),
+    Phrase("see screen NAME", "expect screen is NAME"),
     Phrase("expect screen NAME", "expect screen is NAME"),
-    Phrase("expect tab TEXT is selected", "expect tab is TEXT"),
+    Phrase("expect|see tab TEXT is selected", "expect tab is TEXT"),
+    Phrase("expect|see tab TEXT selected", "expect tab is TEXT"),
+    Phrase("expect ELEMENT to|should have REST", "expect ELEMENT has REST"),
     Phrase("expect tab TEXT", "expect tab is TEXT"),
     Phrase("expect COUNT rows in ELEMENT", "expect ELEMENT has COUNT rows"),
     Phrase("see COUNT rows in ELEMENT", "expect ELEMENT has COUNT rows"),
@@ -121,8 +147,6 @@ extension PhraseBook {
     Phrase("network offline", "go offline"), Phrase("network online", "go online"),
     Phrase("airplane mode on", "go offline"), Phrase("airplane mode off", "go online"),
     Phrase("replies TEXT", "replies from TEXT"),
-    Phrase("expect ELEMENT is empty", "expect ELEMENT has 0 rows"),
-    Phrase("expect ELEMENT is not empty", "expect ELEMENT has at least 1 row"),
     Phrase("scroll ELEMENT down", "scroll down in ELEMENT"),
     Phrase("scroll ELEMENT up", "scroll up in ELEMENT"), Phrase("swipe up", "scroll down"),
     Phrase("swipe down", "scroll up"),
@@ -159,10 +183,79 @@ extension PhraseBook {
     Phrase("scroll NAME until no ELEMENT", "scroll NAME until see no ELEMENT"),
     Phrase("include TEXT", "use TEXT"), Phrase("import TEXT", "use TEXT"), Phrase("run TEXT", "use TEXT"),
     Phrase("repeat COUNT", "repeat COUNT times"), Phrase("loop COUNT times", "repeat COUNT times"),
-    Phrase("for each NAME", "for each row of NAME"), Phrase("for each row in NAME", "for each row of NAME"),
-    Phrase("for row in NAME", "for each row of NAME"), Phrase("skip TEXT", "skip because TEXT"),
+    Phrase("repeat TIMES", "repeat TIMES times"), Phrase("for each TABLE", "for each row of TABLE"),
+    Phrase("for each row in TABLE", "for each row of TABLE"),
+    Phrase("for row in TABLE", "for each row of TABLE"), Phrase("skip TEXT", "skip because TEXT"),
     Phrase("expect to fail TEXT", "expected to fail because TEXT"),
     Phrase("expect to fail because TEXT", "expected to fail because TEXT"),
     Phrase("expected to fail TEXT", "expected to fail because TEXT"),
+    Phrase("tap ELEMENT twice", "double tap ELEMENT"), Phrase("tap twice ELEMENT", "double tap ELEMENT"),
+    Phrase("tap TEXT twice", "double tap button TEXT"),
+    Phrase("doubletap|double-tap ELEMENT", "double tap ELEMENT"),
+    Phrase("longpress|long-press ELEMENT", "long press ELEMENT"),
+    Phrase("press|hit|tap return|enter in|on|into ELEMENT", "submit ELEMENT"),
+    Phrase("launch|start|open app", "launch"), Phrase("launch|start|open the app", "launch"),
+    Phrase("the app is launched|started|running|open", "launch"),
+    Phrase("app is launched|started|running|open", "launch"), Phrase("restart app", "relaunch"),
+    Phrase("restart the app", "relaunch"), Phrase("pop", "navigate pop"),
+    Phrase("pop to root", "navigate pop to root"), Phrase("push TEXT", "navigate push TEXT"),
+    Phrase("turn|switch off \(network)", "go offline"), Phrase("turn|switch on \(network)", "go online"),
+    Phrase("disable|disconnect \(network)", "go offline"), Phrase("enable|connect \(network)", "go online"),
+    Phrase("\(network) off", "go offline"), Phrase("\(network) on", "go online"),
+    Phrase("take|capture screenshot|screen", "print screen"),
+    Phrase("take|capture screenshot|snapshot TEXT", "screen matches TEXT"),
+    Phrase("screenshot TEXT", "screen matches TEXT"),
+    Phrase("match|matches|compare|expect|verify snapshot|screenshot TEXT", "screen matches TEXT"),
+    Phrase("compare screen with|to TEXT", "screen matches TEXT"),
+    Phrase("expect screen matches TEXT", "screen matches TEXT"),
+    Phrase("screen matches snapshot|screenshot TEXT", "screen matches TEXT"),
+    Phrase("see sheet|modal NAME", "expect sheet is NAME"), Phrase("see cover NAME", "expect cover is NAME"),
+    Phrase("see no sheet|modal", "expect no sheet"), Phrase("see no cover", "expect no cover"),
+    Phrase("expect modal NAME", "expect sheet is NAME"),
+    Phrase("expect modal is NAME", "expect sheet is NAME"),
+    Phrase("expect no modal", "expect no sheet"), Phrase("dismiss|close modal", "dismiss sheet"),
+    Phrase("expect network|http request|requests REST", "expect request REST"),
+    Phrase("expect METHOD REST", "expect request to METHOD REST"),
+    Phrase("expect no METHOD REST", "expect no requests to METHOD REST"),
+    Phrase("expect \(events) TEXT", "expect event \(events) TEXT"),
+    Phrase("expect no \(events)", "expect no event \(events)"),
+    Phrase("expect current screen REST", "expect screen REST"), Phrase("expect app is idle", "expect idle"),
+    Phrase("fail|reply \(failures)", "fail with \(failures)"),
+    Phrase("fail|reply \(failures) REST", "fail with \(failures) REST"),
+    Phrase("reply COUNT with body|text TEXT", "reply COUNT text TEXT"),
+    Phrase("reply COUNT with file|fixture REST", "reply COUNT from REST"),
+    Phrase("reply COUNT with json JSON", "reply COUNT json JSON"),
+    Phrase("after DURATION reply COUNT", "reply COUNT after DURATION"),
+    Phrase("after DURATION reply COUNT REST", "reply COUNT after DURATION REST"),
+    Phrase("after DURATION fail with REST", "fail with REST after DURATION"),
+    Phrase("on|when request METHOD REST", "on METHOD REST"), Phrase("when METHOD REST", "on METHOD REST"),
+    Phrase("on a|request|requests METHOD REST", "on METHOD REST"),
+    Phrase("on request|requests to METHOD REST", "on METHOD REST"),
+    Phrase("on METHOD to|at|request|requests REST", "on METHOD REST"),
+    Phrase("on METHOD request|requests to|at REST", "on METHOD REST"),
+    Phrase("on a METHOD to|at|request REST", "on METHOD REST"),
+    Phrase("on a METHOD request to|at REST", "on METHOD REST"),
+    Phrase("REST where NAME is VALUE", "REST where query \"NAME\" is VALUE"),
+    Phrase("REST where NAME is COUNT", "REST where query \"NAME\" is \"COUNT\""),
+    Phrase("REST where query|header TEXT contains VALUE", "REST where query|header TEXT is /VALUE/"),
+    Phrase("REST where query|header TEXT exists", "REST where query|header TEXT is present"),
+    Phrase("REST where query|header TEXT is missing", "REST where query|header TEXT is absent"),
+    Phrase("REST where query|header TEXT does not exist", "REST where query|header TEXT is absent"),
+  ]
+
+  private static let network = "wifi|wi-fi|network|internet"
+  private static let events = "haptic|share|download|transition"
+  private static let failures = "timeout|reset|offline|tls|cancelled|malformed|duplicate"
+
+  /// Phrases that leave open which element or place they are about, with the first word of the forms that are meant; none for what is not
+  /// part of a screen.
+  static let vaguePhrases = [
+    Phrase("press|hit|tap return|enter", "submit"), Phrase("press|hit|tap return|enter key", "submit"),
+    Phrase("hide|dismiss|close keyboard", ""), Phrase("hide|dismiss|close the keyboard", ""),
+    Phrase("kill|terminate|stop|quit|close app", "relaunch"), Phrase("terminate", "relaunch"),
+    Phrase("kill|terminate|stop|quit|close the app", "relaunch"),
+    Phrase("accept|confirm|allow|deny alert|dialog", "choose"),
+    Phrase("accept|confirm|allow|deny alert|dialog TEXT", "choose"),
+    Phrase("accept|confirm|allow|deny the alert|dialog", "choose"),
   ]
 }

@@ -6,24 +6,30 @@ import WhiskerSource
 struct PhraseBook {
   let matcher: LineMatcher
 
+  private var literals: Literals { Literals(bytes: matcher.bytes) }
+
   /// Returns the fault of a line that another tool would accept, or nil.
   func fault(_ words: [Token]) -> Fault? {
-    guard let first = words.first, let last = words.last, words.count <= 40,
-      !words.contains(where: { $0.kind == .json })
-    else { return nil }
+    guard let first = words.first, let last = words.last, words.count <= LineChanges.longestLine else {
+      return nil
+    }
+    let span = first.span.union(last.span)
     for phrase in PhraseBook.phrases {
       // A quoted state is a smaller mistake with a message of its own.
       if phrase.meant.contains("has"), isState(last) { continue }
       guard let fillers = match(phrase.said[...], words[...]) else { continue }
       let line = phrase.meant.map { fillers[$0] ?? $0 }.joined(separator: " ")
       guard isRight(line) else { continue }
-      let span = first.span.union(last.span)
       return Fault(.foreignSyntax, span, replace: span, with: line, isSafe: false)
     }
-    return nil
+    guard let vague = PhraseBook.vaguePhrases.first(where: { match($0.said[...], words[...]) != nil }) else {
+      return nil
+    }
+    let forms = vague.meant.flatMap { StatementForm.all(beginningWith: $0) }
+    return Fault(.unknownStatement(word: literals.raw(span), instead: forms), span)
   }
 
-  private func text(_ token: Token) -> String { Literals(bytes: matcher.bytes).raw(token) }
+  private func text(_ token: Token) -> String { literals.raw(token) }
 
   private func isState(_ token: Token) -> Bool {
     guard token.kind == .string else { return false }
@@ -35,56 +41,84 @@ struct PhraseBook {
   private func match(_ phrase: ArraySlice<String>, _ words: ArraySlice<Token>) -> [String: String]? {
     guard let part = phrase.first else { return words.isEmpty ? [:] : nil }
     guard let word = words.first else { return nil }
-    var filler = text(word)
+    if Self.parts.contains(part) { return matchSeveral(part, phrase.dropFirst(), words) }
+    if part == "DURATION", word.kind == .number, words.count > 1,
+      let unit = Literals.unit(spelled: text(words[words.startIndex + 1])),
+      let rest = match(phrase.dropFirst(), words.dropFirst(2))
+    {
+      return rest.merging([part: text(word) + unit]) { $1 }
+    }
+    guard let own = fillers(of: part, word), let rest = match(phrase.dropFirst(), words.dropFirst()) else {
+      return nil
+    }
+    return rest.merging(own) { $1 }
+  }
+
+  /// The placeholders of one or more tokens.
+  private static let parts: Set = ["ELEMENT", "INNER", "TOGGLE", "FIELD", "VALUED", "LIST", "REST"]
+
+  /// The roles with which some placeholders begin.
+  private static let roles: [String: Set<String>] = [
+    "TOGGLE": [Turn.definition.likelyRole], "FIELD": ["field", "search field", "editor"],
+    "VALUED": ["field", "search field", "editor", "picker", "slider", "stepper", "date picker"],
+    "LIST": ["list", "grid"],
+  ]
+
+  private func matchSeveral(
+    _ part: String, _ phrase: ArraySlice<String>, _ words: ArraySlice<Token>
+  ) -> [String: String]? {
+    let word = words[words.startIndex]
+    // Only what can be turned on may be an id: for the others the role decides what is meant.
+    let mayBeID = part == "TOGGLE" || Self.roles[part] == nil
+    guard part == "REST" || word.kind == .word || mayBeID && word.kind == .id else { return nil }
+    if let roles = Self.roles[part], word.kind == .word {
+      guard let (role, _) = matcher.role(Array(words), 0),
+        roles.contains(matcher.vocabulary.vocabulary.roles[role].word)
+      else { return nil }
+    }
+    for end in (words.startIndex + 1)..<(words.endIndex + 1) {
+      guard let rest = match(phrase, words[end...]) else { continue }
+      return rest.merging([part: literals.raw(word.span.union(words[end - 1].span))]) { $1 }
+    }
+    return nil
+  }
+
+  /// Returns the values of a part of a phrase that is one token; nil if the token is no such part.
+  private func fillers(of part: String, _ word: Token) -> [String: String]? {
+    let filler = text(word)
     switch part {
-    case "TEXT": guard word.kind == .string || word.kind == .pattern else { return nil }
+    case "TEXT": return word.kind == .string || word.kind == .pattern ? [part: filler] : nil
+    case "VALUE":
+      guard word.kind == .string else { return nil }
+      let inner = filler.dropFirst().dropLast()
+      let isPlain = !inner.isEmpty && inner.allSatisfy { $0.isLetter || $0.isNumber || $0 == " " }
+      return isPlain ? [part: filler, "/VALUE/": "/\(inner)/"] : [part: filler]
+    case "JSON": return word.kind == .json ? [part: filler] : nil
     case "COUNT":
-      guard word.kind == .number, var fillers = match(phrase.dropFirst(), words.dropFirst()) else {
-        return nil
-      }
-      fillers[part] = filler
-      if let count = Int32(filler) {
-        fillers["COUNT+1"] = String(Int(count) + 1)
-        fillers["COUNT-1"] = String(Int(count) - 1)
-      }
-      return fillers
-    case "DURATION":
       guard word.kind == .number else { return nil }
-      if words.count > 1, let unit = Literals.unit(spelled: text(words[words.startIndex + 1])),
-        var fillers = match(phrase.dropFirst(), words.dropFirst(2))
-      {
-        fillers[part] = filler + unit
-        return fillers
-      }
-    case "SEEN": guard word.kind == .word, Visibility(filler) == .seen else { return nil }
-    case "GONE": guard word.kind == .word, Visibility(filler) == .gone else { return nil }
+      guard let count = Int32(filler) else { return [part: filler] }
+      return [
+        part: filler, "COUNT+1": String(Int(count) + 1), "COUNT-1": String(Int(count) - 1),
+        "\"COUNT\"": quoted(filler),
+      ]
+    case "TIMES":
+      guard word.kind == .number, filler.last == "x", let count = Int32(filler.dropLast()) else { return nil }
+      return [part: String(count)]
+    case "DURATION": return word.kind == .number ? [part: filler] : nil
+    case "METHOD": return CapturedLine.methods.contains(filler) ? [part: filler] : nil
+    case "SEEN": return word.kind == .word && Visibility(filler) == .seen ? [part: filler] : nil
+    case "GONE": return word.kind == .word && Visibility(filler) == .gone ? [part: filler] : nil
+    case "TABLE": return word.kind == .word && filler != "row" && filler != "rows" ? [part: filler] : nil
     case "NAME":
       guard word.kind == .string || word.kind == .word && !Negation.isOne(filler) else { return nil }
-      if word.kind == .string { filler = String(filler.dropFirst().dropLast()) }
-    case "ELEMENT", "INNER", "TOGGLE", "REST":
-      guard word.kind == .word || word.kind == .id || part == "REST" else { return nil }
-      if part == "TOGGLE", word.kind == .word, !isToggle(words) { return nil }
-      for end in (words.startIndex + 1)..<(words.endIndex + 1) {
-        guard var fillers = match(phrase.dropFirst(), words[end...]) else { continue }
-        let span = word.span.union(words[end - 1].span)
-        fillers[part] = Literals(bytes: matcher.bytes).raw(span)
-        return fillers
-      }
-      return nil
-    default: return filler.utf8.elementsEqual(part.utf8) ? match(phrase.dropFirst(), words.dropFirst()) : nil
+      let name = word.kind == .string ? String(filler.dropFirst().dropLast()) : filler
+      return [part: name, "\"NAME\"": quoted(name)]
+    default:
+      return part.split(separator: "|").contains { $0.utf8.elementsEqual(filler.utf8) } ? [part: filler] : nil
     }
-    guard var fillers = match(phrase.dropFirst(), words.dropFirst()) else { return nil }
-    fillers[part] = filler
-    return fillers
   }
 
-  /// Whether words begin with the role of an element that can be turned on.
-  private func isToggle(_ words: ArraySlice<Token>) -> Bool {
-    guard let (role, _) = matcher.role(Array(words), 0) else { return false }
-    return matcher.vocabulary.vocabulary.roles[role].word == Turn.definition.likelyRole
-  }
-
-  /// Whether a line is valid.
+  /// Whether a line is valid, or would be with values that its own message proposes.
   private func isRight(_ line: String) -> Bool {
     Array(line.utf8).withUnsafeBufferPointer { bytes in
       var lexer = LineLexer(bytes: bytes)
@@ -92,14 +126,20 @@ struct PhraseBook {
       guard let keyword = lexer.words.first?.keyword, !lexer.hasMalformed else { return false }
       var matcher = LineMatcher(bytes: bytes, vocabulary: matcher.vocabulary)
       let beginning = Grammar.shared.beginning(keyword)
-      guard let root = beginning.pointee.section == .reply ? beginning.reply : beginning.step,
-        matcher.match(lexer.words, root), matcher.end != nil
+      let isReply = beginning.pointee.section == .reply
+      guard let root = isReply ? beginning.reply : beginning.step, matcher.match(lexer.words, root),
+        let end = matcher.end
       else {
         return false
       }
-      let builder = CapturedLine(
-        bytes: bytes, words: lexer.words, captures: matcher.captures, vocabulary: matcher.vocabulary)
-      return builder.hasKnownState
+      let line = CapturedLine(
+        bytes: bytes, words: lexer.words, captures: matcher.captures, vocabulary: matcher.vocabulary,
+        capturesBeforeInner: matcher.capturesBeforeInner)
+      guard line.hasKnownState else { return false }
+      do throws(Fault) {
+        try end.checkValues(of: line)
+        return true
+      } catch { return error.fix != nil }
     }
   }
 }

@@ -61,7 +61,8 @@ enum Problem: Sendable {
   case notAStatement(found: String)
   case roleIsNoStep(role: String)
   case unknownWord(word: String, nearest: String, forms: [String])
-  case unknownRole(word: String, known: [String])
+  /// A word that is no role, with those that it may mean, or else all that there are.
+  case unknownRole(word: String, meant: [String], known: [String])
   case unknownState(word: String, nearest: String?, known: [String])
   case seeingIsAStep(word: String)
   case badPosition

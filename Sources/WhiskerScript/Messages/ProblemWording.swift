@@ -176,9 +176,10 @@ extension Problem {
       Wording(message: "\(tick(role)) is a role, not a statement")
     case .unknownWord(let word, let nearest, let forms):
       Wording(message: "unknown word \(tick(word))", label: "did you mean \(tick(nearest))?", see: forms)
-    case .unknownRole(let word, let known):
+    case .unknownRole(let word, let meant, let known):
       Wording(
         message: "unknown role \(tick(word))",
+        label: meant.isEmpty ? "" : "did you mean \(meant.map(tick).joined(separator: " or "))?",
         see: known.isEmpty ? [] : ["roles: " + known.joined(separator: ", ")])
     case .unknownState(let word, let nearest, let known):
       Wording(

@@ -161,9 +161,9 @@ struct CapturedLine {
     if let state = vocabulary.state(text(token)) { return LocatedText(state, token.span) }
     let text = literals.raw(token)
     let known = vocabulary.vocabulary.states
-    if let fault = visibility(text, token)
-      ?? PhraseBook(matcher: LineMatcher(bytes: bytes, vocabulary: vocabulary)).fault(words)
-    {
+    var matcher = LineMatcher(bytes: bytes, vocabulary: vocabulary)
+    matcher.rewordings = 1
+    if let fault = visibility(text, token) ?? Rewording(matcher: matcher).fault(words) {
       throw fault
     }
     let opposite = known.first { Negation.isOpposite(text, of: $0) }

@@ -5,6 +5,10 @@ struct LineTrial {
   let vocabulary: VocabularyIndex
   /// Whether a header line may stand there.
   let allowsHeader: Bool
+  /// Whether another line gives the journey its title.
+  var hasTitle = false
+  /// How many times the words of a line may be replaced; a trial that only asks whether a line is valid needs none.
+  var rewordings = 0
 
   /// The most repairs that a proposal may need after its own.
   private static let furtherRepairs = 8
@@ -16,6 +20,7 @@ struct LineTrial {
       lexer.nextLine()
       guard !lexer.words.isEmpty else { return nil }
       var matcher = LineMatcher(bytes: bytes, vocabulary: vocabulary)
+      matcher.rewordings = rewordings
       do throws(Fault) {
         if lexer.hasMalformed, lexer.glued >= 0,
           let fault = QuoteRepair(bytes: bytes, matcher: matcher).fault(in: lexer.words)
@@ -23,7 +28,7 @@ struct LineTrial {
           throw fault
         }
         if lexer.firstTab >= 0 || lexer.hasMalformed || lexer.glued >= 0,
-          let fault = LexicalFaults(bytes: bytes, lexer: lexer, matcher: matcher).first()
+          let fault = LexicalFaults(bytes: bytes, lexer: lexer, matcher: matcher, trial: self).first()
         {
           throw fault
         }
@@ -36,21 +41,18 @@ struct LineTrial {
   private func read(_ lexer: LineLexer, _ matcher: inout LineMatcher) throws(Fault) {
     let literals = Literals(bytes: matcher.bytes)
     guard let beginning = lexer.beginning, let section = beginning.pointee.section else {
-      throw PhraseBook(matcher: matcher).fault(lexer.words)
-        ?? FirstWord(literals: literals, matcher: matcher).fault(lexer.words).0
+      throw Rewording(matcher: matcher).fault(lexer.words)
+        ?? FirstWord(literals: literals, matcher: matcher, trial: self).fault(lexer.words).0
     }
     if section == .header, !allowsHeader {
       throw Fault(.headerTooLate(word: literals.raw(lexer.words[0])), lexer.words[0].span)
     }
     let (end, line) = try matcher.line(
       lexer.words, section == .reply ? beginning.reply : beginning.step)
-    switch section {
-    case .reply: _ = try end.reply(line, at: 1)
-    case .header:
-      var header = HeaderState()
-      try header.take(end.definition, line)
-    default: _ = try end.statement(line)
+    if hasTitle, end.definition === TitleLine.definition {
+      throw Fault(.headerTwice(word: literals.raw(lexer.words[0])), lexer.words[0].span)
     }
+    try end.checkValues(of: line)
   }
 
   /// Returns a line after a fix, and after those of the mistakes that are left; nil if it is not valid then.
@@ -58,6 +60,8 @@ struct LineTrial {
   /// After a safe fix only safe ones are made. After one that a person decides on, one more is, unless it only removes something.
   func line(_ line: [UInt8], after fix: Fix) -> [UInt8]? {
     var line = fix.applied(to: line)
+    // Nothing is no line to try.
+    if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return nil }
     for _ in 0..<(fix.isSafe ? Self.furtherRepairs : 1) {
       guard let fault = fault(of: line) else { return line }
       guard let next = fault.fix, Self.isWithinLine(next), next.isSafe || !fix.isSafe && !next.onlyRemoves
@@ -65,6 +69,11 @@ struct LineTrial {
       line = next.applied(to: line)
     }
     return fault(of: line) == nil ? line : nil
+  }
+
+  /// Whether a form may be written there.
+  func allows(_ form: StatementForm) -> Bool {
+    form.section != .header || allowsHeader && !(hasTitle && form.definition === TitleLine.definition)
   }
 
   /// Returns a line if it is valid, or after the fixes of its mistakes; nil if it is not valid then.
@@ -75,6 +84,19 @@ struct LineTrial {
 
   private static func isWithinLine(_ fix: Fix) -> Bool {
     !fix.edits.contains { $0.replacement.utf8.contains(0x0A) }
+  }
+}
+
+extension Grammar.End {
+  /// Checks the values of a line that matched.
+  func checkValues(of line: CapturedLine) throws(Fault) {
+    switch definition.section {
+    case .reply: _ = try reply(line, at: 1)
+    case .header:
+      var header = HeaderState()
+      try header.take(definition, line)
+    case .structure, .action, .network, .time, .assertion: _ = try statement(line)
+    }
   }
 }
 

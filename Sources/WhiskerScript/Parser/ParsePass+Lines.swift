@@ -19,12 +19,12 @@ extension ParsePass {
   mutating func statement(_ first: Token) throws(Fault) {
     closeLines()
     guard let beginning = lexer.beginning, let section = beginning.pointee.section else {
-      if let fault = PhraseBook(matcher: matcher).fault(lexer.words) {
+      if let fault = Rewording(matcher: matcher).fault(lexer.words) {
         // The statement is unknown, but it is a step in any case.
         meantWord = "tap"
         throw fault
       }
-      let (fault, meant) = FirstWord(literals: Literals(bytes: bytes), matcher: matcher)
+      let (fault, meant) = FirstWord(literals: Literals(bytes: bytes), matcher: matcher, trial: trial)
         .fault(lexer.words)
       meantWord = meant
       throw fault
@@ -81,7 +81,7 @@ extension ParsePass {
     {
       self.exchangeHasBrokenLine()
       if lexer.words.dropFirst().first?.keyword == .reply,
-        let fault = PhraseBook(matcher: matcher).fault(lexer.words)
+        let fault = Rewording(matcher: matcher).fault(lexer.words)
       {
         throw fault
       }

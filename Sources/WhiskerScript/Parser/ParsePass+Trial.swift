@@ -1,6 +1,13 @@
 import WhiskerSource
 
 extension ParsePass {
+  /// The trial of what may be written in place of the current line.
+  var trial: LineTrial {
+    LineTrial(
+      vocabulary: matcher.vocabulary, allowsHeader: steps.isEmpty && blocks.scene == 0,
+      hasTitle: header.title != nil, rewordings: matcher.rewordings)
+  }
+
   /// Returns a fault without the fixes that would leave its line wrong, and with those made whole that lead to a valid one.
   func tried(_ fault: Fault) -> Fault {
     let number = file.line(at: fault.span.start)
@@ -8,7 +15,8 @@ extension ParsePass {
       !fault.problem.isOfInvisibles, lines.indices.contains(number - 1), !isRaw(number)
     else { return fault }
     let trial = LineTrial(
-      vocabulary: matcher.vocabulary, allowsHeader: steps.first.map { number < $0.line } ?? true)
+      vocabulary: matcher.vocabulary, allowsHeader: steps.first.map { number < $0.line } ?? true,
+      hasTitle: header.title != nil, rewordings: matcher.rewordings)
     var span = file.span(ofLine: number)
     // A Windows line end is a mistake of its own.
     if span.end > span.start, bytes[span.end - 1] == 0x0D { span = SourceSpan(span.start, span.end - 1) }

@@ -85,7 +85,7 @@ struct ParsePass {
       guard let first = lexer.words.first else {
         // A stray tab on an empty line is as invisible as one before a step.
         if lexer.firstTab >= 0 || lexer.glued >= 0,
-          let fault = LexicalFaults(bytes: bytes, lexer: lexer, matcher: matcher).first()
+          let fault = LexicalFaults(bytes: bytes, lexer: lexer, matcher: matcher, trial: trial).first()
         {
           throw fault
         }
@@ -102,7 +102,7 @@ struct ParsePass {
       if lexer.firstTab < 0 { forgetTabs(before: first) }
       if lexer.firstTab >= 0 || lexer.hasMalformed || lexer.glued >= 0,
         first.kind != .payload || lexer.firstTab >= 0,
-        let fault = LexicalFaults(bytes: bytes, lexer: lexer, matcher: matcher).first()
+        let fault = LexicalFaults(bytes: bytes, lexer: lexer, matcher: matcher, trial: trial).first()
       {
         throw reviewed(fault, before: first)
       }

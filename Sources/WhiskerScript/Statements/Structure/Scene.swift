@@ -8,6 +8,6 @@ package struct Scene: Statement {
     .structure, .isHeading,
     Form(
       "scene STRING", "Heads the steps indented below it.", #"scene "Home""#,
-      synonyms: ["section", "describe", "step"])
+      synonyms: ["section", "describe", "step", "scenario"])
   ) { line throws(Fault) in Scene(title: try line.string()) }
 }

@@ -13,6 +13,7 @@ package struct WaitUntil: Statement {
     around: Form(
       "wait until EXPECTATION within DURATION",
       "Lets virtual time pass until a condition is true, at most this long.",
-      #"wait until see text "Siberian" within 10s"#, synonyms: ["await", "eventually", "waitfor"])
+      #"wait until see text "Siberian" within 10s"#,
+      synonyms: ["await", "eventually", "waitfor", "extendedwaituntil"])
   ) { claim, line throws(Fault) in WaitUntil(claim: claim, limit: try line.duration()) }
 }
