@@ -25,6 +25,19 @@ struct LineEndRepairTests {
     #expect(tries(brokenLines: 300) == 0)
   }
 
+  /// A file may be long, and a correction begins with a copy of it.
+  @Test func theFileIsCopiedForFewOfManyMistakes() {
+    func attempts(_ count: Int) -> Int {
+      let file = SourceFile(path: "f", text: String(repeating: "tpa x\n", count: count))
+      let faults = (1...count).map { Fault(.tooManyLines, file.span(ofLine: $0)) }
+      var repair = LineEndRepair(file: file, mayStand: { _, _ in false }, parse: { _ in faults })
+      _ = repair.merged(faults)
+      return repair.attempts
+    }
+    #expect(attempts(200) == LineEndRepair.problemLimit + 1)
+    #expect(attempts(3_000) == 0)
+  }
+
   /// A line that is wrong by itself needs no look at the others.
   @Test func aLineThatCannotStandCostsNoTry() {
     #expect(tries(brokenLines: 2, mayStand: false) == 0)

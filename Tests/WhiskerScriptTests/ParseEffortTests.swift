@@ -84,4 +84,55 @@ struct ParseEffortTests {
     }
     #expect(moves < 30, "the memory of a growing list is doubled")
   }
+
+  // MARK: Mistakes
+
+  private static let manyLines: [String] = [
+    "tpa buton \"x\"", "tap buton \"x\"", "[12:00] error = 7;", "see text \"a\" inn list \"b\"",
+    "tap button 'A'",
+  ]
+
+  /// An explanation takes hundreds of times as long as a valid line, and nobody reads thousands of them.
+  @Test(arguments: manyLines)
+  func onlyTheMistakesThatAreReportedAreExplained(line: String) {
+    let text = "journey \"J\"\n" + String(repeating: line + "\n", count: 3_000)
+    let file = SourceFile(path: "a.journey", text: text)
+    let limit = ScriptLimits.diagnostics
+    file.bytes.withUnsafeBufferPointer { bytes in
+      var pass = ParsePass(
+        file: file, bytes: bytes, vocabulary: testParser.vocabulary,
+        explanations: JourneyParser.explanations(forProblems: limit))
+      pass.run()
+      #expect(pass.faults.count == 3_000)
+      #expect(pass.faults.count(where: \.isExplained) == limit + 32)
+      #expect(pass.explains(limit: limit))
+    }
+    let result = testParser.parse(file)
+    #expect(result.diagnostics.count == limit + 1)
+    #expect(Set(result.diagnostics.dropLast().map(\.code)).contains("J004") == false)
+    #expect(result.diagnostics.last?.code == "J004")
+    #expect(result.diagnostics.last?.span.map { file.line(at: $0.start) } == limit + 2)
+  }
+
+  @Test func everyMistakeIsExplainedIfAllAreAskedFor() {
+    let text = "journey \"J\"\n" + String(repeating: "tpa @a\n", count: 1_500)
+    let result = testParser.parse(SourceFile(path: "a.journey", text: text), problems: .max)
+    #expect(result.diagnostics.count == 1_500)
+    #expect(result.diagnostics.allSatisfy { $0.code == "J043" && !$0.remedies.isEmpty })
+  }
+
+  /// Of two mistakes on a line one is kept, so that more have to be explained than are reported.
+  @Test func mistakesThatAreMissingInTheEndAreExplainedAfterAll() {
+    let pair = "param a default \"{x}\n"
+    let text =
+      "journey \"J\"\n" + String(repeating: "on GET \"/a\"\n\ntap @a\n", count: 200)
+      + String(repeating: pair, count: 400)
+    let file = SourceFile(path: "a.journey", text: text)
+    let all = testParser.parse(file, problems: .max)
+    for problems in [1, 150, 300, 400] {
+      let some = testParser.parse(file, problems: problems)
+      #expect(some.diagnostics.dropLast().map(\.code) == all.diagnostics.prefix(problems).map(\.code))
+      #expect(some.diagnostics.last?.span == all.diagnostics[problems].span)
+    }
+  }
 }

@@ -22,6 +22,9 @@ struct LineMatcher {
 
   /// How many times the words of a line that does not match may be replaced, and those of the line that results.
   var rewordings = 2
+  /// Whether a line that has no form gets an explanation; finding one takes long.
+  var explainsMistakes = true
+
   /// Whether failures are recorded.
   var explains = false
   private(set) var farthest = 0

@@ -28,6 +28,11 @@ struct Fault: Error {
     self.init(.structure(problem), span, replace: replace, with: text, isSafe: isSafe)
   }
 
+  /// Whether it is more than the place of a problem beyond those that are reported.
+  var isExplained: Bool {
+    if case .moreProblems = problem { false } else { true }
+  }
+
   /// Creates the fault of a text that is no device, with the one that was probably meant, or else with examples to choose from.
   static func badDevice(_ text: String, _ span: SourceSpan, meant: String?, isSafe: Bool) -> Fault {
     var fault = Fault(

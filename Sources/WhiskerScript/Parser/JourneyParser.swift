@@ -20,21 +20,40 @@ package struct JourneyParser: Sendable {
       let whole = Token(kind: .unknown, keyword: nil, span: SourceSpan(0, file.bytes.count))
       let line = SyntaxTree.Line(kind: .broken, parent: nil, tokens: 0..<1)
       return ParseResult(
-        journey: nil, app: nil, diagnostics: [fault.diagnostic(in: file)],
+        journey: nil, app: nil, title: nil, diagnostics: [fault.diagnostic(in: file)],
         tree: SyntaxTree(file: file, tokens: [whole], lines: [line]))
     }
     return file.bytes.withUnsafeBufferPointer { bytes in
-      var pass = ParsePass(file: file, bytes: bytes, vocabulary: vocabulary)
-      pass.run()
-      if pass.faults.count > 1 {
-        let trial = LineTrial(vocabulary: vocabulary, allowsHeader: true)
-        var repair = LineEndRepair(
-          file: file, mayStand: { [pass] in pass.isRaw($1) || trial.fault(of: $0) == nil },
-          parse: { faults(in: $0) })
-        pass.faults = repair.merged(pass.faults)
+      var explanations = Self.explanations(forProblems: problems)
+      while true {
+        let pass = pass(over: bytes, of: file, explanations: explanations)
+        if pass.explains(limit: problems) { return pass.result(limit: problems) }
+        // Of several problems on a line one is kept, and some are found at the end of their block.
+        explanations = Self.explanations(forProblems: 2 * explanations)
       }
-      return pass.result(limit: problems)
     }
+  }
+
+  /// The number of problems of a pass to explain, so that a number of them is hardly ever missing at its end.
+  static func explanations(forProblems problems: Int) -> Int {
+    // Up to this number they are also merged, for which all have to be known.
+    let needed = max(problems, LineEndRepair.problemLimit)
+    return needed < .max / 4 ? needed + 32 : .max
+  }
+
+  private func pass(
+    over bytes: UnsafeBufferPointer<UInt8>, of file: SourceFile, explanations: Int
+  ) -> ParsePass {
+    var pass = ParsePass(file: file, bytes: bytes, vocabulary: vocabulary, explanations: explanations)
+    pass.run()
+    if pass.faults.count > 1 {
+      let trial = LineTrial(vocabulary: vocabulary, allowsHeader: true)
+      var repair = LineEndRepair(
+        file: file, mayStand: { [pass] in pass.isRaw($1) || trial.fault(of: $0) == nil },
+        parse: { faults(in: $0) })
+      pass.faults = repair.merged(pass.faults)
+    }
+    return pass
   }
 
   /// Returns the faults of a plain pass, without merging any.

@@ -9,6 +9,8 @@ struct LineEndRepair {
   static let budget = 500_000
   /// The number of bytes that parsing a wrong line costs.
   private static let faultCost = 2_000
+  /// The number of problems of a file beyond which the budget allows no attempt.
+  static let problemLimit = budget / faultCost
 
   private struct Candidate {
     let edit: Fix.Edit
@@ -22,6 +24,8 @@ struct LineEndRepair {
   let mayStand: ([UInt8], Int) -> Bool
   let parse: (SourceFile) -> [Fault]
   private var spent = 0
+  /// The number of corrections that were made to a copy of the file.
+  private(set) var attempts = 0
 
   init(
     file: SourceFile, mayStand: @escaping ([UInt8], Int) -> Bool, parse: @escaping (SourceFile) -> [Fault]
@@ -35,7 +39,8 @@ struct LineEndRepair {
   mutating func merged(_ faults: [Fault]) -> [Fault] {
     var result = faults
     var index = 0
-    while index + 1 < result.count {
+    // A copy of the file for each pair of its wrong lines would cost more than reading it.
+    while index + 1 < result.count, faults.count <= Self.problemLimit, spent <= Self.budget {
       let line = file.line(at: result[index].span.start)
       if file.line(at: result[index + 1].span.start) == line + 1,
         let (fault, lost) = repair(line, in: result)
@@ -52,6 +57,7 @@ struct LineEndRepair {
     for candidate in candidates(end) {
       let fix = Fix([candidate.edit], isSafe: false)
       let bytes = fix.applied(to: file.bytes)
+      attempts += 1
       spent += LineEndRepair.faultCost
       if spent > LineEndRepair.budget { return nil }
       guard mayStand(Array(bytes[start...].prefix { $0 != 0x0A }), line) else { continue }

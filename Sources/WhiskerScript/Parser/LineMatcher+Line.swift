@@ -7,6 +7,7 @@ extension LineMatcher {
   mutating func line(_ words: [Token], _ root: Grammar.Root?) throws(Fault) -> (Grammar.End, CapturedLine) {
     guard let root else { preconditionFailure("a first word has lines of its section") }
     if !match(words, root) {
+      if !explainsMistakes { throw Fault(.moreProblems, words[0].span) }
       if let fault = OtherSpaces(bytes: bytes).fault(in: words) ?? Rewording(matcher: self).fault(words) {
         throw fault
       }

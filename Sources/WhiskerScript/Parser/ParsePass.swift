@@ -16,11 +16,18 @@ struct ParsePass {
   var lineHasFault = false
   /// The statement word that was probably meant by the current line's first word.
   var meantWord: String?
+  /// The number of problems after which a mistake in a statement is reported without its explanation, which takes hundreds of times as long
+  /// as reading a valid line.
+  let explanations: Int
   private var issues: ArraySlice<EncodingIssue> = []
   private var windowsEdits: [Fix.Edit] = []
 
-  init(file: SourceFile, bytes: UnsafeBufferPointer<UInt8>, vocabulary: VocabularyIndex) {
+  init(
+    file: SourceFile, bytes: UnsafeBufferPointer<UInt8>, vocabulary: VocabularyIndex,
+    explanations: Int = .max
+  ) {
     self.file = file
+    self.explanations = explanations
     self.bytes = bytes
     lexer = LineLexer(bytes: bytes)
     matcher = LineMatcher(bytes: bytes, vocabulary: vocabulary)
@@ -63,6 +70,12 @@ struct ParsePass {
     }
   }
 
+  /// Whether every problem up to a limit is explained, and so is the place of the first one beyond it.
+  func explains(limit: Int) -> Bool {
+    if faults.count <= explanations { return true }
+    return faults.prefix(limit < .max ? limit + 1 : limit).allSatisfy(\.isExplained)
+  }
+
   /// Returns the result of the pass, with problems up to a limit.
   func result(limit: Int) -> ParseResult {
     var diagnostics = faults.prefix(limit).map { tried($0).diagnostic(in: file) }
@@ -71,6 +84,7 @@ struct ParsePass {
     }
     return ParseResult(
       journey: faults.isEmpty ? header.journey(file: file, steps: steps) : nil, app: header.app,
+      title: header.title,
       diagnostics: diagnostics, tree: SyntaxTree(file: file, tokens: lexer.tokens, lines: lines))
   }
 
@@ -80,6 +94,7 @@ struct ParsePass {
   private mutating func line(from start: Int) {
     lineHasFault = false
     meantWord = nil
+    matcher.explainsMistakes = faults.count < explanations
     do throws(Fault) {
       try checkBytes(from: start)
       guard let first = lexer.words.first else {
@@ -93,6 +108,10 @@ struct ParsePass {
           mark(.comment)
         }
         return
+      }
+      // What is malformed is no part of any statement.
+      if !matcher.explainsMistakes, lexer.hasMalformed, lexer.firstTab < 0, first.kind != .payload {
+        throw Fault(.moreProblems, first.span)
       }
       if lexer.hasMalformed, lexer.glued >= 0, lexer.firstTab < 0,
         let fault = QuoteRepair(bytes: bytes, matcher: matcher).fault(in: lexer.words)

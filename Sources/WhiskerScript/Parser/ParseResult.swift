@@ -6,6 +6,8 @@ package struct ParseResult: Sendable {
   package let journey: Journey?
   /// The name of the app, also if there are errors elsewhere in the file.
   package let app: LocatedText?
+  /// The title, also if there are errors elsewhere in the file.
+  package let title: LocatedText?
   /// Every problem of the file, in line order, at most one per line.
   package let diagnostics: [Diagnostic]
   /// The file as it is written, including errors.
