@@ -45,11 +45,45 @@ final class CheckOfOneAppTests: CommandRuns {
     #expect(ending.complaints.contains("did you mean `launch`?"), "\(ending.complaints)")
   }
 
-  @Test func whatIsFixedInOtherFilesIsCounted() throws {
-    let text = "journey \"A\"\napp paws\n\nlaunch \tnow\r\n".replacing(" \tnow", with: "")
-    let ending = try run("whisker", "check", ".", "--fix", "--app", "counter", journeys: ["a.journey": text])
+  @Test func aFileOfAnotherAppIsNotFixed() throws {
+    let windows = "journey \"A\"\napp paws\n\nlaunch\r\n"
+    let broken = "journey \"B\"\napp paws\n\ntpa\t@a\r\n"
+    let own = "journey \"C\"\napp counter\n\nlaunch\r\n"
+    let files = ["a.journey": windows, "b.journey": broken, "c.journey": own]
+    let ending = try run("whisker", "check", ".", "--fix", "--app", "counter", journeys: files)
+    #expect(ending.code == 0)
+    #expect(ending.output == "3 files, 1 fixed, no errors\n")
+    for (name, text) in files {
+      let now = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      // Characters would hide a carriage return before a line feed.
+      #expect(Array(now.utf8).contains(0x0D) == text.contains("paws"), "\(name)")
+    }
+  }
+
+  @Test func whatIsFixedInFilesThatOthersUseIsCounted() throws {
+    let files = [
+      "a.journey": "journey \"A\"\napp paws\n\nlaunch\n",
+      "p.journey": "journey \"P\"\nparam word\n\nnote \"{word}\"\r\n",
+    ]
+    let ending = try run("whisker", "check", ".", "--fix", "--app", "counter", journeys: files)
     #expect(ending.code == 2)
-    #expect(ending.output.hasPrefix("1 file, 1 fixed, no errors"), "\(ending.output)")
-    #expect(ending.complaints == "error: no journey to check in 1 file: none drives app counter\n")
+    #expect(
+      ending.output.hasPrefix("2 files (1 only used by others), 1 fixed, no errors"), "\(ending.output)")
+    #expect(ending.complaints == "error: no journey to check in 2 files: none drives app counter\n")
+  }
+
+  /// Which kind of mistake another app's journey has makes no difference.
+  @Test func aMistakeInAJourneyOfAnotherAppStopsNothing() throws {
+    let own = "journey \"B\"\napp counter\n\nlaunch\n"
+    for broken in [
+      Self.broken, "journey \"A\"\napp paws\n\ntpa @a\n", "journey \"A\"\napp paws\n\nuse \"x\"\n",
+    ] {
+      let check = try run(
+        "whisker", "check", ".", "--app", "counter", journeys: ["a.journey": broken, "b.journey": own])
+      #expect(check.code == 0 && check.complaints == "", "\(check.complaints)")
+      let ending = try run("whisker", "run", ".", "--app", "counter")
+      #expect(ending.code == 0, "\(ending.complaints)")
+      #expect(try run("whisker", "run", ".").code == 2)
+    }
   }
 }

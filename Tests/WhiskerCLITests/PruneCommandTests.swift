@@ -22,6 +22,16 @@ final class PruneCommandTests: ReviewedFolder {
     try write("journey \"Broken\"\napp trouble\nscreen matches\n", "b.journey")
     #expect(try run("snapshots", "prune", ".", inCI: false).code == 2)
     #expect(try text("__Snapshots__/gone/old.txt") == "old\n")
+    try write("journey \"Broken\"\napp paws\nscreen matches\n", "b.journey")
+    #expect(try run("snapshots", "prune", ".", "--app", "trouble", inCI: false).code == 2)
+    #expect(try text("__Snapshots__/gone/old.txt") == "old\n")
+    // Those of a run are still named, but for what may belong to the broken one.
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("__Snapshots__/b"), withIntermediateDirectories: true)
+    try write("old\n", "__Snapshots__/b/old.txt")
+    let other = try run("run", ".", "--app", "trouble")
+    #expect(other.output.hasSuffix("1 passed, 0 failed, 2 orphans\n"), "\(other.output)")
+    try FileManager.default.removeItem(at: folder.appendingPathComponent("__Snapshots__/b"))
     try FileManager.default.removeItem(at: folder.appendingPathComponent("b.journey"))
     let ending = try run("snapshots", "prune", ".", inCI: false)
     #expect(ending.code == 0, "\(ending.complaints)")

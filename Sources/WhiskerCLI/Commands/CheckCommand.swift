@@ -29,6 +29,8 @@ struct CheckCommand {
     }
     if arguments.isFixing {
       for (index, file) in files.enumerated() {
+        // What the app leaves out is not checked, and so not changed either.
+        if let app = arguments.plan.app, JourneyPlan.isLeftOut(file, app: app) { continue }
         let fixes = SafeFixes(ofJourney: file) { JourneyPlan(files: [$0], apps: apps).diagnostics }
         if fixes.count == 0 { continue }
         do throws(FileError) {
@@ -57,11 +59,9 @@ struct CheckCommand {
       neverShown += problems.count
       WhiskerCommand.report(problems)
     }
-    if unseen.omitted > 0 {
+    if let omission = unseen.omission {
       neverShown += unseen.omitted
-      Terminal.complain(
-        "and \(counted(unseen.omitted, "more name")) that no run has ever shown\n\n"
-      )
+      Terminal.complain("\(omission)\n\n")
     }
     // What `--app` leaves out was not looked through; it may be all there is, if the name is that of another app.
     let isAllLeftOut =

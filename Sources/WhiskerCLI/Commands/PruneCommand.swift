@@ -35,7 +35,8 @@ struct PruneCommand {
     }
     let plan = try JourneyPlan(
       paths: paths, apps: apps, app: arguments.app, fixtures: arguments.fixtures)
-    let errors = plan.diagnostics.errors
+    // The app is that of journeys that name none here; all others count too.
+    let errors = (plan.diagnostics + plan.diagnosticsLeftOut).errors
     if !errors.isEmpty {
       // A journey that cannot be read may mention any reference.
       WhiskerCommand.report(errors)

@@ -8,6 +8,12 @@ import WhiskerText
 
 /// What a file with a journey says by itself, whatever the other files of a plan say.
 struct FileReading: Sendable {
+  /// The file.
+  let file: SourceFile
+  /// The app that it names, as far as that can be read.
+  private let app: LocatedText?
+  /// Its title as written, as far as that can be read.
+  private let title: LocatedText?
   /// The journey; nil if the file has errors.
   let journey: Journey?
   /// The name of its app, if errors keep it from running.
@@ -25,23 +31,27 @@ struct FileReading: Sendable {
   /// The secrets in all rows of the journey's examples.
   let secretsOfRows: KnownSecrets
 
-  private init(_ file: SourceFile, _ used: UsedFiles) {
-    let parser = JourneyPlan.parser
-    let result = parser.parse(file)
+  /// Checks what was parsed from a file.
+  init(_ result: ParseResult, _ used: UsedFiles) {
+    let file = result.tree.file
+    self.file = file
+    (app, title) = (result.app, result.title)
     journey = result.journey
     guard let journey else {
       appOfBroken = result.app.map { ($0, file) }
       diagnostics = result.diagnostics
-      (runs, isPart, snapshotNames, snapshotProblems) = ([], false, SnapshotNames(of: []), [])
+      (runs, isPart, snapshotNames, snapshotProblems) = ([], false, .unknown, [])
       secretsOfRows = KnownSecrets()
       return
     }
     secretsOfRows = KnownSecrets(rowsOf: journey)
-    let expansion = JourneyExpander(parser: parser, parsed: used.parsed, load: used.load).expand(journey)
+    let expansion = JourneyExpander(
+      parser: JourneyPlan.parser, parsed: used.parsed, load: used.load
+    ).expand(journey)
     runs = expansion.runs.map(\.namedAsShown)
     isPart = expansion.isPart
     appOfBroken = runs.isEmpty && !isPart ? journey.app.map { ($0, file) } : nil
-    snapshotNames = SnapshotNames(of: runs)
+    snapshotNames = runs.isEmpty && !isPart ? .unknown : SnapshotNames(of: runs)
     let (unmarkedTexts, malformedTargets) = runs.problemsOfSteps(in: journey)
     diagnostics =
       result.diagnostics + KnownSecrets(journey).masked(expansion.diagnostics)
@@ -52,6 +62,21 @@ struct FileReading: Sendable {
     var problems = runs.secretSnapshots
     if problems.isEmpty { problems = runs.repeatedSnapshots }
     snapshotProblems = problems.isEmpty ? SharedSnapshots.problems(of: runs) : problems
+  }
+
+  /// Whether a plan contains what is in the file, with the mistakes that keep it from running.
+  ///
+  /// - Parameters:
+  ///   - app: The app of the plan's journeys; nil for all.
+  ///   - filter: The filter of the plan; nil for none.
+  func isKept(app: String?, filter: String?) -> Bool {
+    if let app, let named = self.app?.value, !bytesEqual(named, app) { return false }
+    guard let filter else { return true }
+    if !runs.isEmpty { return runs.contains { $0.isKept(by: filter) } }
+    // Which runs the file would have is not known: it is left out only if none of them can be meant.
+    if file.path.contains(filter) || JourneyRun.mayBeVariant(filter) { return true }
+    guard let title = title?.value, !title.utf8.contains(0x7B) else { return true }
+    return title.contains(filter)
   }
 
   /// The number of files from which on two threads read them.
@@ -71,7 +96,7 @@ struct FileReading: Sendable {
       Result { () throws(Failure) in
         var readings: [FileReading] = []
         readings.reserveCapacity(places.count)
-        for place in places { readings.append(FileReading(try file(place), used)) }
+        for place in places { readings.append(FileReading(JourneyPlan.parser.parse(try file(place)), used)) }
         return readings
       }
     }
@@ -220,6 +245,13 @@ struct SnapshotNames {
   private(set) var names: Set<Bytewise> = []
   /// Whether some names are known only during the run, so that any reference may belong to one of them.
   private(set) var hasOpenOnes = false
+
+  /// Those of a journey with mistakes, which may be any.
+  static let unknown: SnapshotNames = {
+    var names = SnapshotNames(of: [])
+    names.hasOpenOnes = true
+    return names
+  }()
 
   init(of runs: [JourneyRun]) {
     for run in runs {

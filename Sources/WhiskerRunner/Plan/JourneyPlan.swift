@@ -46,6 +46,8 @@ package struct JourneyPlan: Sendable {
   package private(set) var fileCount = 0
   /// The snapshot names of every journey that was read, by the journey's path.
   private(set) var snapshotNames: [(path: String, names: SnapshotNames)] = []
+  /// The problems of files that the app or the filter leaves out; they keep none of the other journeys from running.
+  package private(set) var diagnosticsLeftOut: [Diagnostic] = []
   /// The files that only other files can use, in the order in which they were read.
   package private(set) var parts: [String] = []
   /// The runs that the filter leaves out, of journeys of which it keeps others.
@@ -88,35 +90,46 @@ package struct JourneyPlan: Sendable {
   }
 
   /// Checks journeys that were read, as if they had been found by their paths.
-  package init(files: [SourceFile], apps: [AppDescriptor], app: String? = nil, filter: String? = nil) {
-    self.init(files: files, apps: apps, app: app, filter: filter, used: UsedFiles())
-  }
-
-  /// Checks journeys that were read and whose used files may differ from those on disk.
+  ///
+  /// - Parameter used: Reads the files that they use, which may differ from those on disk.
   package init(
-    files: [SourceFile], apps: [AppDescriptor], app: String? = nil, filter: String? = nil, used: UsedFiles
+    files: [SourceFile], apps: [AppDescriptor], app: String? = nil, filter: String? = nil,
+    used: UsedFiles = UsedFiles()
   ) {
     self.init(FileReading.all(files.count, used) { files[$0] }, apps: apps, app: app, filter: filter)
   }
 
-  private init(_ readings: [FileReading], apps: [AppDescriptor], app: String?, filter: String?) {
+  /// Checks a journey that was parsed and whose used files may differ from those on disk.
+  ///
+  /// - Parameter fallback: The app if the journey names none; one of another app is checked too.
+  package init(_ result: ParseResult, apps: [AppDescriptor], fallback: String?, used: UsedFiles) {
+    self.init([FileReading(result, used)], apps: apps, app: nil, fallback: fallback, filter: nil)
+  }
+
+  private init(
+    _ readings: [FileReading], apps: [AppDescriptor], app: String?, fallback: String? = nil,
+    filter: String?
+  ) {
     fileCount = readings.count
     lazy var users = FileUsers(readings)
     for reading in readings {
+      snapshotNames.append((reading.file.path, reading.snapshotNames))
+      if reading.isPart { parts.append(reading.file.path) }
+      if !reading.isKept(app: app, filter: filter) {
+        diagnosticsLeftOut += reading.diagnostics
+        continue
+      }
       diagnostics += reading.diagnostics
       if app == nil { addUnknownApp(of: reading, apps) }
       guard let journey = reading.journey else { continue }
       let path = journey.file.path
-      if reading.isPart { parts.append(path) }
-      snapshotNames.append((path, reading.snapshotNames))
-      if let name = journey.app?.value, let app, !bytesEqual(name, app) { continue }
       let runs = reading.runs.filter { $0.isKept(by: filter) }
       if runs.isEmpty { continue }
       if runs.count < reading.runs.count {
         filteredOut += reading.runs.lazy.filter { !$0.isKept(by: filter) }.map { (path, $0.variant) }
       }
       diagnostics += reading.snapshotProblems
-      guard let descriptor = descriptor(of: journey, apps, app, { users[journey] }),
+      guard let descriptor = descriptor(of: journey, apps, app ?? fallback, { users[journey] }),
         reading.snapshotProblems.isEmpty
       else { continue }
       for run in runs {
@@ -164,6 +177,11 @@ package struct JourneyPlan: Sendable {
 
   private mutating func number() {
     for index in entries.indices { entries[index].index = index }
+  }
+
+  /// Whether a plan for an app leaves a file out, because it names another one.
+  package static func isLeftOut(_ file: SourceFile, app: String) -> Bool {
+    parser.parse(file, problems: 0).app.map { !bytesEqual($0.value, app) } ?? false
   }
 
   /// The parser for every journey that drives an app.
@@ -259,7 +277,7 @@ package struct JourneyPlan: Sendable {
 
 extension JourneyRun {
   /// Whether its path or its title, as lists and reports show it, contains a text, or its variant is that text.
-  fileprivate func isKept(by filter: String?) -> Bool {
+  func isKept(by filter: String?) -> Bool {
     guard let filter else { return true }
     return journey.file.path.contains(filter) || bytesEqual(variant, filter)
       || (knownSecrets?.masked(title) ?? title).contains(filter)

@@ -17,6 +17,11 @@ package struct UnseenNames {
   /// The number of names beyond the limit.
   package private(set) var omitted = 0
 
+  /// The end of the list of warnings; nil if none is omitted.
+  package var omission: String? {
+    omitted > 0 ? "and \(counted(omitted, "more name")) that no run has ever shown" : nil
+  }
+
   /// Creates a search based on the runs that left their artifacts in a folder.
   package init(artifacts: String) { self.artifacts = artifacts }
 

@@ -67,8 +67,8 @@ struct ExpansionPass {
 
   /// Creates a run, once all paths are known.
   private func run(_ path: ExpansionPath, _ header: RunHeader) -> JourneyRun {
-    var parts = header.example.map { ["example \($0)"] } ?? []
-    parts += path.branches.map { "branch \(quoted($0))" }
+    var parts = header.example.map { ["\(JourneyRun.exampleWord) \($0)"] } ?? []
+    parts += path.branches.map { "\(JourneyRun.branchWord) \(quoted($0))" }
     let steps = path.steps
     var teardown = path.teardown
     var scenes = path.scene

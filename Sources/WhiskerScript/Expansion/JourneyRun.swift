@@ -57,6 +57,16 @@ package final class JourneyRun: Sendable {
     self.quarantine = quarantine
   }
 
+  /// The word before the number of a row in a variant.
+  static let exampleWord = "example"
+  /// The word before the label of a branch in a variant.
+  static let branchWord = "branch"
+
+  /// Whether a text can be the variant of a run.
+  package static func mayBeVariant(_ text: String) -> Bool {
+    [exampleWord, branchWord].contains { text.utf8.starts(with: "\($0) ".utf8) }
+  }
+
   /// Returns the run as another variant of its journey.
   package func named(_ variant: String) -> JourneyRun {
     JourneyRun(
