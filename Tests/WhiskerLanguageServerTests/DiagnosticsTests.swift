@@ -1,3 +1,4 @@
+import CatnipDescriptor
 import Foundation
 import TestSupport
 import Testing
@@ -171,6 +172,32 @@ struct DiagnosticsTests {
     #expect(session.told.count == before)
     session.notify("textDocument/didClose", ["textDocument": ["uri": .string(session.uri("a.journey"))]])
     #expect(try session.diagnostics("a.journey") == [])
+  }
+
+  @Test func theAppOfTheOptionsIsThatOfJourneysWithoutOneAlone() throws {
+    let other = AppDescriptor(name: "other", title: "", screens: []) { _, _ in fatalError() }
+    let session = try EditorSession(apps: [.catnip, other], app: "catnip")
+    let rest = "launch\non GET \"/a\"\n  reply 200 from \"absent.json\"\n"
+    for (name, line, codes) in [
+      ("a", "app other\n", ["J113"]), ("b", "app catnip\n", ["J113"]), ("c", "", ["J113"]),
+      ("d", "app othr\n", ["J111"]),
+    ] {
+      session.open("\(name).journey", "journey \"J\"\n\(line)\(rest)")
+      #expect(try session.diagnostics("\(name).journey").map { $0["code"]?.text } == codes, "\(name)")
+    }
+  }
+
+  @Test func namesBeyondTheReportedOnesAreCounted() throws {
+    let session = try EditorSession(files: [
+      ".build/whisker/seen/catnip.txt": "whisker seen 2\nbutton\t\tRetry\n"
+    ])
+    let steps = (0..<103).map { "tap button \"Unseen \($0)\"\n" }.joined()
+    session.open("a.journey", head + "launch\n" + steps)
+    let found = try session.diagnostics("a.journey")
+    #expect(found.count == 101)
+    #expect(found.last?["message"]?.text == "and 3 more names that no run has ever shown")
+    #expect(found.last?["severity"]?.integer == 2)
+    #expect(found.last?["range"]?["start"]?["line"]?.integer == 102)
   }
 
   @Test func aDocumentWithoutAFileIsChecked() throws {

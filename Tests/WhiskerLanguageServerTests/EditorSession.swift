@@ -2,6 +2,7 @@ import CatnipDescriptor
 import Foundation
 import Testing
 import WhiskerLanguageServer
+import WhiskerRunner
 import WhiskerText
 
 /// A session with a server in this process, in its own folder.
@@ -16,13 +17,15 @@ final class EditorSession {
   private(set) var told: [JSONValue] = []
 
   init(
-    files: [String: String] = [:], encodings: [JSONValue] = ["utf-16"], isFolderOpen: Bool = true
+    files: [String: String] = [:], encodings: [JSONValue] = ["utf-16"], isFolderOpen: Bool = true,
+    apps: [AppDescriptor] = [.catnip], app: String? = nil, watching: JSONValue? = nil
   ) throws {
     // The location of a temporary folder varies; the server's messages must not.
     folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appendingPathComponent(
       "whisker-editor-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    server = LanguageServer(apps: [.catnip], options: LanguageServerOptions(artifacts: ".build/whisker"))
+    server = LanguageServer(
+      apps: apps, options: LanguageServerOptions(app: app, artifacts: ".build/whisker"))
     for (path, text) in files { try write(text, to: path) }
     _ = try request(
       "initialize",
@@ -34,6 +37,7 @@ final class EditorSession {
             "completion": ["completionItem": ["snippetSupport": true]],
             "publishDiagnostics": ["relatedInformation": true],
           ],
+          "workspace": ["didChangeWatchedFiles": watching],
         ],
       ])
     notify("initialized", [:])

@@ -163,6 +163,17 @@ struct NavigationTests {
       ])
   }
 
+  /// For an editor, a carriage return ends a line.
+  @Test func linesWithCarriageReturnsFoldWhereTheyAre() throws {
+    let session = try EditorSession()
+    session.open(
+      "a.journey", "# a\r# b\n# c\njourney \"J\"\r\nlaunch\rscene \"A\"\nscene \"B\"\n  tap @a\r  settle\n")
+    let ranges = try session.request(
+      "textDocument/foldingRange", ["textDocument": ["uri": .string(session.uri("a.journey"))]])
+    #expect(
+      ranges.items?.map { [$0["startLine"]?.integer, $0["endLine"]?.integer] } == [[0, 2], [6, 8]])
+  }
+
   @Test func aBrokenDocumentHasItsSymbolsToo() throws {
     let session = try EditorSession()
     session.open("a.journey", "scene \"A\"\n  tpa\nscene\nscene \"B\n  | x\n")

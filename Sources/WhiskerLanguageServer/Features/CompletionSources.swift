@@ -182,9 +182,10 @@ struct CompletionSources {
   /// The parameters of the file that a line uses, without those that have a value already.
   private func arguments(_ place: LinePlace) -> [Candidate] {
     let line = place.words
-    guard line.count > 1, line[1].utf8.count > 1 else { return [] }
-    let path = String(Substring(line[1].utf8.dropFirst().dropLast()))
-    guard let file = workspace.usedFile(path, of: document) else { return [] }
+    guard line.count > 1, line[1].utf8.count > 1,
+      let path = JourneyParser.text(ofPlainLiteral: Array(line[1].utf8)),
+      let file = workspace.usedFile(path, of: document)
+    else { return [] }
     let names = JourneyNames(document.parse(file).tree)
     var found: [Candidate] = []
     for declared in names.places where declared.isDeclaration {

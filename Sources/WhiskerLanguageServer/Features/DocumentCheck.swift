@@ -34,7 +34,7 @@ struct DocumentCheck {
   init(_ document: OpenDocument, _ workspace: Workspace) {
     self.document = document
     self.workspace = workspace
-    let plan = Self.plan(of: document.file, document, workspace)
+    let plan = Self.plan(of: document.result, document, workspace)
     var diagnostics = plan.diagnostics
     do throws(FileError) {
       if let root = try workspace.replyRoot(of: document) {
@@ -43,6 +43,11 @@ struct DocumentCheck {
       }
       var unseen = UnseenNames(artifacts: workspace.artifacts(for: document))
       for entry in plan.entries { diagnostics += try unseen.problems(of: entry) }
+      if let omission = unseen.omission, let last = diagnostics.last {
+        diagnostics.append(
+          Diagnostic(
+            code: last.code, severity: last.severity, message: omission, file: last.file, span: last.span))
+      }
     } catch { troubles.append(error.description) }
     var places = RelatedPlaces(document, workspace)
     findings = diagnostics.map { diagnostic in
@@ -56,16 +61,16 @@ struct DocumentCheck {
   }
 
   private static func plan(
-    of file: SourceFile, _ document: OpenDocument, _ workspace: Workspace
+    of result: ParseResult, _ document: OpenDocument, _ workspace: Workspace
   ) -> JourneyPlan {
     JourneyPlan(
-      files: [file], apps: workspace.apps, app: workspace.options.app,
+      result, apps: workspace.apps, fallback: workspace.options.app,
       used: workspace.usedFiles(for: document))
   }
 
   /// The messages of the document if it had the bytes of another file, without those about files that are only read in a run.
   func diagnostics(of file: SourceFile) -> [Diagnostic] {
-    Self.plan(of: file, document, workspace).diagnostics
+    Self.plan(of: document.parse(file), document, workspace).diagnostics
   }
 
   /// The `Diagnostic` objects of the protocol.
@@ -83,20 +88,23 @@ struct DocumentCheck {
       "range": document.lines.range(finding.span),
       "severity": finding.diagnostic.severity == .error ? 1 : 2,
       "code": .string(finding.diagnostic.code), "source": "whisker",
-      "message": .string(workspace.shown(message(finding), for: document)),
+      "message": .string(message(finding)),
       "relatedInformation": withRelated && !related.isEmpty ? .array(related) : nil,
     ]
   }
 
   private func message(_ finding: Finding) -> String {
     let diagnostic = finding.diagnostic
-    var text = diagnostic.message + (diagnostic.label.isEmpty ? "" : ": \(diagnostic.label)")
+    func shown(_ text: String) -> String { workspace.shown(text, for: document) }
+    var text = shown(diagnostic.message) + (diagnostic.label.isEmpty ? "" : ": \(shown(diagnostic.label))")
     if !finding.isOwn {
       let line = diagnostic.span.map { ":\(diagnostic.file.line(at: $0.start))" } ?? ""
-      text = "\(diagnostic.file.path)\(line): \(text)"
+      text = "\(shown(diagnostic.file.path))\(line): \(text)"
     }
-    for line in diagnostic.see { text += "\n\(line)" }
-    for remedy in diagnostic.remedies { text += "\n\(remedy.isLine ? "try" : "fix"): \(remedy.text)" }
+    for line in diagnostic.see { text += "\n\(shown(line))" }
+    for remedy in diagnostic.remedies {
+      text += remedy.isLine ? "\ntry: \(remedy.text)" : "\nfix: \(shown(remedy.text))"
+    }
     return text
   }
 }

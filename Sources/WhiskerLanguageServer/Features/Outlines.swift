@@ -27,8 +27,8 @@ struct Outlines {
     func endComments() {
       if let comments, comments.count > 1 {
         ranges.append([
-          "startLine": JSONValue(comments.lowerBound), "endLine": JSONValue(comments.upperBound - 1),
-          "kind": "comment",
+          "startLine": JSONValue(firstLine(of: comments.lowerBound)),
+          "endLine": JSONValue(lastLine(of: comments.upperBound - 1)), "kind": "comment",
         ])
       }
       comments = nil
@@ -40,11 +40,25 @@ struct Outlines {
         endComments()
       }
       if lastLines[index] > index {
-        ranges.append(["startLine": JSONValue(index), "endLine": JSONValue(lastLines[index])])
+        ranges.append([
+          "startLine": JSONValue(firstLine(of: index)), "endLine": JSONValue(lastLine(of: lastLines[index])),
+        ])
       }
     }
     endComments()
     return ranges
+  }
+
+  // For the protocol, a carriage return ends a line too; in a journey it is a mistake within one.
+
+  /// The editor's number of the first line of the tree's line at an index.
+  private func firstLine(of index: Int) -> Int {
+    document.lines.line(at: document.file.span(ofLine: index + 1).start)
+  }
+
+  /// The editor's number of the last line of the tree's line at an index.
+  private func lastLine(of index: Int) -> Int {
+    document.lines.line(at: document.file.span(ofLine: index + 1).end)
   }
 
   // MARK: Symbols

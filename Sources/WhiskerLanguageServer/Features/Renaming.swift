@@ -8,12 +8,12 @@ import WhiskerText
 /// Renames a param, a column, a table or the name of a `let`, with all its uses.
 ///
 /// A param is passed by name, so the `use` lines of other files change with it: those of open documents, and those of
-/// the files below the journeys' folder.
+/// the files whose paths may begin in a folder above this one.
 struct Renaming {
   let document: OpenDocument
   let workspace: Workspace
-  /// The most files that are searched for `use` lines.
-  static let fileLimit = 5_000
+  /// The most files that are searched for `use` lines; more are refused, because an edit of only some uses breaks the others.
+  var fileLimit = 5_000
 
   /// The param of another file that a `use` line passes at a position: that file, and the declaration of the param.
   private func handedOver(at offset: Int) -> (other: Renaming, offset: Int, own: SourceSpan)? {
@@ -23,7 +23,8 @@ struct Renaming {
     let other = open ?? document.sibling(FileAddress(path: file.path), bytes: file.bytes)
     let symbol = JourneyNames.Symbol.parameter(Bytewise(wrappedValue: argument.name.value))
     guard let place = other.names.places(of: symbol).first(where: \.isDeclaration) else { return nil }
-    return (Renaming(document: other, workspace: workspace), place.span.start, argument.name.span)
+    let renaming = Renaming(document: other, workspace: workspace, fileLimit: fileLimit)
+    return (renaming, place.span.start, argument.name.span)
   }
 
   /// The symbol at a position that can be renamed, with its exact span.
@@ -47,16 +48,14 @@ struct Renaming {
     // Its line hides both, and would hide only one of them after the renaming.
     if isSecret, isConfigKey(symbol.name) { throw .namesConfigKey(symbol.name) }
     if isTaken(name, for: symbol) || isSecret && isConfigKey(name) { throw .nameTaken(name) }
-    do throws(FileError) {
-      let changes = try places(of: symbol).map { other, spans in
-        JSONValue.Member(key: other.address.text, value: .array(spans.map { other.lines.edit($0, name) }))
-      }
-      return ["changes": .object(changes)]
-    } catch { throw .unreadable(workspace.shown(error.description, for: document)) }
+    let changes = try places(of: symbol).map { other, spans in
+      JSONValue.Member(key: other.address.text, value: .array(spans.map { other.lines.edit($0, name) }))
+    }
+    return ["changes": .object(changes)]
   }
 
   /// The `Location` objects of all uses of the symbol at a position, optionally with its declarations.
-  func references(at offset: Int, withDeclarations: Bool) throws(FileError) -> [JSONValue] {
+  func references(at offset: Int, withDeclarations: Bool) throws(RequestError) -> [JSONValue] {
     if let (other, place, _) = handedOver(at: offset) {
       return try other.references(at: place, withDeclarations: withDeclarations)
     }
@@ -80,7 +79,7 @@ struct Renaming {
   /// Every use of a symbol: in this document and, for a param, in the files that pass it.
   private func places(
     of symbol: JourneyNames.Symbol
-  ) throws(FileError) -> [(document: OpenDocument, spans: [SourceSpan])] {
+  ) throws(RequestError) -> [(document: OpenDocument, spans: [SourceSpan])] {
     let own = [(document: document, spans: document.names.places(of: symbol).map(\.span))]
     guard case .parameter = symbol else { return own }
     return own + (try uses(of: symbol.name))
@@ -111,9 +110,9 @@ struct Renaming {
   }
 
   /// The arguments of a name in the files that use this one.
-  private func uses(of name: String) throws(FileError) -> [(document: OpenDocument, spans: [SourceSpan])] {
-    guard let own = document.address.path, let root = workspace.journeyRoot(of: document) else { return [] }
-    return try others(below: root).compactMap { other in
+  private func uses(of name: String) throws(RequestError) -> [(document: OpenDocument, spans: [SourceSpan])] {
+    guard let own = document.address.path else { return [] }
+    return try others(above: own).compactMap { other in
       let from = UsedFiles.root(ofJourneyAt: other.file.path)
       let spans = other.names.arguments.filter { argument in
         bytesEqual(argument.name.value, name)
@@ -123,22 +122,51 @@ struct Renaming {
     }
   }
 
-  /// The other open documents, and the other journeys below a folder that are not open.
-  private func others(below root: String) throws(FileError) -> [OpenDocument] {
-    var others = workspace.documents.filter { $0 !== document }
-    // A folder that is not a journeys' folder may be someone's whole home: only its own files are read.
-    let isJourneyFolder = bytesEqual(Paths.name(of: root), UsedFiles.folderName)
-    let names =
-      isJourneyFolder
+  /// The other open documents, and the other journeys that can use the file at a path and are not open.
+  private func others(above path: String) throws(RequestError) -> [OpenDocument] {
+    let open = workspace.documents.filter { $0 !== document }
+    do throws(FileError) {
+      let paths = try journeys(above: path, besides: open)
+      if paths.count <= fileLimit {
+        return try open
+          + paths.map { path throws(FileError) in
+            document.sibling(FileAddress(path: path), bytes: try Files.read(path))
+          }
+      }
+    } catch { throw .unreadable(workspace.shown(error, for: document)) }
+    throw .tooManyFiles(limit: fileLimit)
+  }
+
+  /// The paths of the journeys that can use the file at a path, without that file and those of some documents.
+  private func journeys(above path: String, besides open: [OpenDocument]) throws(FileError) -> [String] {
+    var seen = Set(open.map { Bytewise(wrappedValue: $0.file.path) } + [Bytewise(wrappedValue: path)])
+    var paths: [String] = []
+    for root in roots(above: path) {
+      for name in try Self.journeys(withPathsFrom: root) {
+        guard let path = workspace.path(name, below: root, for: document),
+          seen.insert(Bytewise(wrappedValue: path)).inserted, try Files.kind(of: path) == .file
+        else { continue }
+        paths.append(path)
+      }
+    }
+    return paths
+  }
+
+  /// The folders at which the path of a used file may begin: those that contain it, up to the folder that the client has open.
+  private func roots(above path: String) -> [String] {
+    let last = workspace.folder(of: document)
+    var roots = [Paths.parent(of: path)]
+    while let root = roots.last, !bytesEqual(root, "/"), last.map({ !bytesEqual($0, root) }) ?? true {
+      roots.append(Paths.parent(of: root))
+    }
+    return roots
+  }
+
+  /// The journeys whose `use` paths may begin at a folder, as paths relative to it.
+  private static func journeys(withPathsFrom root: String) throws(FileError) -> [String] {
+    // A folder that is not a journeys' folder may be a user's whole home: only its own files are read, and only theirs begin there.
+    bytesEqual(Paths.name(of: root), UsedFiles.folderName)
       ? try Files.filesRecursively(in: root, suffix: JourneyPath.suffix)
       : try Files.list(root).filter(JourneyPath.isJourney)
-    for name in names.prefix(Self.fileLimit) {
-      guard let path = workspace.path(name, below: root, for: document),
-        !bytesEqual(path, document.file.path),
-        !others.contains(where: { bytesEqual($0.file.path, path) }), try Files.kind(of: path) == .file
-      else { continue }
-      others.append(document.sibling(FileAddress(path: path), bytes: try Files.read(path)))
-    }
-    return others
   }
 }

@@ -53,12 +53,13 @@ struct TreeLine {
     return tree.file.bytes[span.start..<span.end]
   }
 
-  /// The text between the quotes of a word, if it is a text without names and escapes.
+  /// The text of a word in quotes, with its escapes resolved, and the place between the quotes; nil if it inserts a value.
   func plainText(_ word: Int) -> LocatedText? {
     guard words.indices.contains(word), words[word].kind == .string else { return nil }
-    let inner = SourceSpan(words[word].span.start + 1, words[word].span.end - 1)
-    let bytes = tree.file.bytes[inner.start..<inner.end]
-    guard !bytes.contains(0x5C), !bytes.contains(0x7B) else { return nil }
-    return LocatedText(tree.file.text(of: inner), inner)
+    let span = words[word].span
+    let literal = Array(tree.file.bytes[span.start..<span.end])
+    return JourneyParser.text(ofPlainLiteral: literal).map {
+      LocatedText($0, SourceSpan(span.start + 1, span.end - 1))
+    }
   }
 }

@@ -113,11 +113,26 @@ struct Workspace {
     return try SeenNames(of: app.name, in: artifacts(for: document))
   }
 
-  /// A text for people, with paths relative to the folder of the document.
+  // MARK: Messages
+
+  /// The folder that paths in messages about a document are relative to; nil for absolute ones.
+  private func messageFolder(for document: OpenDocument) -> String? {
+    let folder = folder(of: document) ?? document.address.path.map(Paths.parent(of:))
+    // Without the root, an absolute path would be that of another file.
+    return folder.flatMap { bytesEqual($0, "/") ? nil : $0 }
+  }
+
+  /// An error for people, with its path relative to the folder of the document.
+  func shown(_ error: FileError, for document: OpenDocument) -> String {
+    guard let folder = messageFolder(for: document), Paths.isAbsolute(error.path),
+      Self.contains(folder, error.path)
+    else { return error.description }
+    let path = Paths.relative(error.path, to: folder)
+    return FileError(operation: error.operation, path: path, reason: error.reason).description
+  }
+
+  /// A text for people, with paths relative to the folder of the document; what it quotes stays as it is in the journey.
   func shown(_ text: String, for document: OpenDocument) -> String {
-    guard let folder = folder(of: document) ?? document.address.path.map(Paths.parent(of:)) else {
-      return text
-    }
-    return text.replacing(folder.utf8.last == 0x2F ? folder : folder + "/", with: "")
+    messageFolder(for: document).map { ShortenedPaths(of: $0).text(text) } ?? text
   }
 }

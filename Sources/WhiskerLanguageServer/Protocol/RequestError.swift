@@ -30,6 +30,8 @@ enum RequestError: Error, Hashable {
   case namesConfigKey(String)
   /// There is nothing to rename at the position.
   case nothingToRename
+  /// More files may use a param than are searched.
+  case tooManyFiles(limit: Int)
   /// A file that could not be read.
   case unreadable(String)
 
@@ -42,7 +44,7 @@ enum RequestError: Error, Hashable {
     case .badParameters, .unknownDocument: -32602
     case .notInitialized: -32002
     case .cancelled: -32800
-    case .badName, .nameTaken, .namesConfigKey, .nothingToRename, .unreadable: -32803
+    case .badName, .nameTaken, .namesConfigKey, .nothingToRename, .tooManyFiles, .unreadable: -32803
     }
   }
 
@@ -64,6 +66,8 @@ enum RequestError: Error, Hashable {
     case .nameTaken(let name): "the name \(name) is already in use"
     case .namesConfigKey(let name): "the line `secret \(name)` also hides a config key of that name"
     case .nothingToRename: "there is no param, column, table or let here"
+    case .tooManyFiles(let limit):
+      "more than \(counted(limit, "file")) may use it, which is the limit of a search"
     case .unreadable(let why): why
     }
   }

@@ -46,6 +46,17 @@ extension JourneyParser {
     return literal(result)
   }
 
+  /// Returns the text between the quotes of a literal, with its escapes resolved; nil for a malformed one and for one that inserts a value.
+  package static func text(ofPlainLiteral literal: [UInt8]) -> String? {
+    literal.withUnsafeBufferPointer { bytes in
+      let token = Token(kind: .string, keyword: nil, span: SourceSpan(0, bytes.count))
+      // Without a value for any name, each name is a fault.
+      do throws(Fault) { return try Literals(bytes: bytes, bindings: Bindings()).text(token).value } catch {
+        return nil
+      }
+    }
+  }
+
   /// Returns what is allowed after the beginning of a line.
   ///
   /// - Parameters:
