@@ -20,6 +20,8 @@ class Session {
     this.diagnostics = diagnostics;
     this.client = null;
     this.ready = null;
+    /** The watchers of the files that the server wants to know of. */
+    this.watchers = [];
     /** The documents that the server was told to be open; none before it is ready. */
     this.known = null;
     this.ends = [];
@@ -35,8 +37,7 @@ class Session {
     this.output.appendLine(`${command} ${args.join(" ")}`);
     const client = new Client(command, args, { cwd: folder }, {
       notification: (method, params) => { if (client === this.client) this.notified(method, params); },
-      // The editor's own watcher tells of files already, so a registration has nothing to do.
-      request: () => null,
+      request: (method, params) => { if (client === this.client) this.asked(method, params); return null; },
       log: (text) => this.output.append(text),
       end: (code, problem) => this.ended(client, code, problem, command),
     });
@@ -62,7 +63,10 @@ class Session {
           publishDiagnostics: { relatedInformation: true, versionSupport: true },
           rename: { prepareSupport: true },
         },
-        workspace: { workspaceFolders: true },
+        workspace: {
+          workspaceFolders: true,
+          didChangeWatchedFiles: { dynamicRegistration: true, relativePatternSupport: true },
+        },
       },
     });
     if (client !== this.client) throw new Error("the language server has been replaced");
@@ -75,9 +79,7 @@ class Session {
 
   ended(client, code, problem, command) {
     if (client !== this.client) return;
-    this.client = null;
-    this.known = null;
-    this.diagnostics.clear();
+    this.forget();
     if (problem) {
       vscode.window.showErrorMessage(
         `Whisker: ${command} cannot be started (${problem.message}). `
@@ -94,10 +96,17 @@ class Session {
   /** Ends the server that runs; nothing that it still says is heard. */
   async end() {
     const client = this.client;
+    this.forget();
+    await client?.stop();
+  }
+
+  /** Forgets the server, and what is known from it. */
+  forget() {
     this.client = null;
     this.known = null;
     this.diagnostics.clear();
-    await client?.stop();
+    for (const watcher of this.watchers) watcher.dispose();
+    this.watchers = [];
   }
 
   async stop() {
@@ -144,6 +153,24 @@ class Session {
       this.diagnostics.set(vscode.Uri.parse(params.uri), params.diagnostics.map(convert.diagnostic));
     } else if (method === "window/logMessage") {
       this.output.appendLine(params.message);
+    }
+  }
+
+  /** Watches the files of a request of the server, which then looks at everything again. */
+  asked(method, params) {
+    if (method !== "client/registerCapability") return;
+    const patterns = params.registrations
+      .filter((registration) => registration.method === "workspace/didChangeWatchedFiles")
+      .flatMap((registration) => registration.registerOptions.watchers.map((watcher) => watcher.globPattern));
+    for (const pattern of patterns) {
+      const watcher = vscode.workspace.createFileSystemWatcher(
+        typeof pattern === "string"
+          ? pattern : new vscode.RelativePattern(vscode.Uri.parse(pattern.baseUri), pattern.pattern));
+      const changed = () => this.notify("workspace/didChangeWatchedFiles", { changes: [] });
+      watcher.onDidChange(changed);
+      watcher.onDidCreate(changed);
+      watcher.onDidDelete(changed);
+      this.watchers.push(watcher);
     }
   }
 
@@ -272,11 +299,8 @@ function activate(context) {
   const output = vscode.window.createOutputChannel("Whisker");
   const diagnostics = vscode.languages.createDiagnosticCollection("whisker");
   session = new Session(output, diagnostics);
-  const watcher = vscode.workspace.createFileSystemWatcher("**/{*.journey,Fixtures/**,seen/*.txt}");
-  const filesChanged = () => session.notify("workspace/didChangeWatchedFiles", { changes: [] });
   context.subscriptions.push(
-    output, diagnostics, watcher,
-    watcher.onDidChange(filesChanged), watcher.onDidCreate(filesChanged), watcher.onDidDelete(filesChanged),
+    output, diagnostics,
     vscode.workspace.onDidOpenTextDocument((document) => session.opened(document)),
     vscode.workspace.onDidChangeTextDocument((event) => session.changed(event)),
     vscode.workspace.onDidSaveTextDocument((document) => session.saved(document)),

@@ -25,6 +25,8 @@ package struct LanguageServer {
   /// The last published diagnostics of each document.
   private var published: [String: JSONValue] = [:]
   private var requests = 0
+  /// The folders of reply files that the client was asked to watch besides those named `Fixtures`.
+  private var watchedFolders: Set<Bytewise> = []
 
   /// The exit code of the process: 0 after a `shutdown`, otherwise 1; nil while the session continues.
   package private(set) var exitCode: Int32?
@@ -78,7 +80,7 @@ package struct LanguageServer {
     guard phase == .running else { return [] }
     switch method {
     case "initialized": return watches()
-    case "textDocument/didOpen": try open(parameters)
+    case "textDocument/didOpen": return try open(parameters)
     case "textDocument/didChange": try change(parameters)
     case "textDocument/didClose": return try close(parameters)
     case "textDocument/didSave", "workspace/didChangeWatchedFiles", "workspace/didChangeConfiguration":
@@ -122,16 +124,18 @@ package struct LanguageServer {
 
   // MARK: Documents
 
-  private mutating func open(_ parameters: JSONValue) throws(RequestError) {
+  private mutating func open(_ parameters: JSONValue) throws(RequestError) -> [JSONValue] {
     guard let item = parameters["textDocument"], let uri = item["uri"]?.text, let text = item["text"]?.text
     else {
       throw .badParameters("textDocument.uri and textDocument.text")
     }
     let address = FileAddress(uri)
     workspace.documents.removeAll { bytesEqual($0.address.text, uri) }
-    workspace.documents.append(
-      OpenDocument(address, version: item["version"]?.integer, bytes: Array(text.utf8), client.encoding))
+    let document = OpenDocument(
+      address, version: item["version"]?.integer, bytes: Array(text.utf8), client.encoding)
+    workspace.documents.append(document)
     forgetChecks(of: uri)
+    return watchReplies(of: document)
   }
 
   private mutating func change(_ parameters: JSONValue) throws(RequestError) {
@@ -221,20 +225,45 @@ package struct LanguageServer {
   /// Registers for changes to files beside the documents.
   private mutating func watches() -> [JSONValue] {
     guard client.registersWatches else { return [] }
+    return [watch(["**/*.journey", .string("**/\(Self.replies)/**"), "**/seen/*.txt"], as: "whisker-files")]
+  }
+
+  /// The name of the folders of reply files that are always watched.
+  private static let replies = "Fixtures"
+
+  /// Registers for changes to the reply files of a document, unless they are watched already.
+  private mutating func watchReplies(of document: OpenDocument) -> [JSONValue] {
+    // A document outside of the open folders may be in a user's whole home, which is too much to watch.
+    guard client.registersWatches, workspace.options.fixtures != nil || workspace.folder(of: document) != nil
+    else { return [] }
+    let root: String?
+    do throws(FileError) { root = try workspace.replyRoot(of: document) } catch {
+      return [Self.log(error.description, isError: true)]
+    }
+    guard let root, Paths.isAbsolute(root), !bytesEqual(root, "/"),
+      !root.utf8.split(separator: 0x2F).contains(where: { $0.elementsEqual(Self.replies.utf8) }),
+      watchedFolders.insert(Bytewise(wrappedValue: root)).inserted
+    else { return [] }
+    // Only a pattern with a base can name a folder whose name has a sign of patterns.
+    let pattern: JSONValue =
+      client.knowsRelativePatterns
+      ? ["baseUri": .string(FileAddress(path: root).text), "pattern": "**/*"] : .string(root + "/**/*")
+    return [watch([pattern], as: "whisker-replies-\(watchedFolders.count)")]
+  }
+
+  /// The request to tell of changes to the files of some patterns.
+  private mutating func watch(_ patterns: [JSONValue], as id: String) -> JSONValue {
     requests += 1
-    let patterns = ["**/*.journey", "**/Fixtures/**", "**/seen/*.txt"]
     return [
-      [
-        "jsonrpc": "2.0", "id": "whisker-\(requests)", "method": "client/registerCapability",
-        "params": [
-          "registrations": [
-            [
-              "id": "whisker-files", "method": "workspace/didChangeWatchedFiles",
-              "registerOptions": ["watchers": .array(patterns.map { ["globPattern": .string($0)] })],
-            ]
+      "jsonrpc": "2.0", "id": "whisker-\(requests)", "method": "client/registerCapability",
+      "params": [
+        "registrations": [
+          [
+            "id": .string(id), "method": "workspace/didChangeWatchedFiles",
+            "registerOptions": ["watchers": .array(patterns.map { ["globPattern": $0] })],
           ]
-        ],
-      ]
+        ]
+      ],
     ]
   }
 }

@@ -1,4 +1,5 @@
 import CatnipDescriptor
+import Foundation
 import Testing
 import WhiskerLanguageServer
 import WhiskerText
@@ -67,6 +68,35 @@ struct LifecycleTests {
         ["capabilities": ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]]]))
     let asked = server.receive(["jsonrpc": "2.0", "method": "initialized", "params": [:]])
     #expect(asked.first?["method"]?.text == "client/registerCapability")
+  }
+
+  @Test func replyFilesAreWatchedWhereverTheyAre() throws {
+    func patterns(_ messages: [JSONValue]) -> [JSONValue?] {
+      messages.flatMap { $0["params"]?["registrations"]?.items ?? [] }.flatMap {
+        $0["registerOptions"]?["watchers"]?.items ?? []
+      }.map { $0["globPattern"] }
+    }
+    let session = try EditorSession(watching: ["dynamicRegistration": true])
+    let always: [JSONValue] = ["**/*.journey", "**/Fixtures/**", "**/seen/*.txt"]
+    #expect(patterns(session.told) == always)
+    for path in ["Fixtures/Journeys/a.journey", "flows/a.journey", "flows/b.journey", "flows/deep/a.journey"]
+    {
+      session.open(path, "launch\n")
+    }
+    let flows = session.folder.path + "/flows"
+    #expect(patterns(session.told) == always + [.string("\(flows)/**/*"), .string("\(flows)/deep/**/*")])
+    session.notify(
+      "textDocument/didOpen", ["textDocument": ["uri": "file:///outside/a.journey", "text": "launch\n"]])
+    #expect(patterns(session.told).count == 5, "it may be in a user's whole home")
+    let ids = session.told.compactMap { $0["params"]?["registrations"]?.items?.first?["id"]?.text }
+    #expect(Set(ids).count == 3 && Set(session.told.compactMap { $0["id"]?.text }).count == 3)
+
+    let relative = try EditorSession(watching: ["dynamicRegistration": true, "relativePatternSupport": true])
+    relative.open("a [b]/a.journey", "launch\n")
+    #expect(
+      patterns(relative.told).last == [
+        "baseUri": .string("file://\(relative.folder.path)/a%20%5Bb%5D"), "pattern": "**/*",
+      ])
   }
 
   @Test func anyShapeOfParametersIsAnswered() throws {

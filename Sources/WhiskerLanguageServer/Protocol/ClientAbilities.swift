@@ -10,6 +10,8 @@ struct ClientAbilities {
   var knowsRelated = false
   /// Whether the client can be asked to watch files.
   var registersWatches = false
+  /// Whether the patterns of watched files may have a base folder.
+  var knowsRelativePatterns = false
 
   /// Creates a client without capabilities.
   init() {}
@@ -22,8 +24,9 @@ struct ClientAbilities {
       offered: abilities?["general"]?["positionEncodings"]?.items?.compactMap(\.text) ?? [])
     usesSnippets = document?["completion"]?["completionItem"]?["snippetSupport"]?.flag ?? false
     knowsRelated = document?["publishDiagnostics"]?["relatedInformation"]?.flag ?? false
-    registersWatches =
-      abilities?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.flag ?? false
+    let watching = abilities?["workspace"]?["didChangeWatchedFiles"]
+    registersWatches = watching?["dynamicRegistration"]?.flag ?? false
+    knowsRelativePatterns = watching?["relativePatternSupport"]?.flag ?? false
   }
 }
 
