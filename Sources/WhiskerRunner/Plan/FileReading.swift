@@ -8,7 +8,7 @@ import WhiskerText
 
 /// What a file with a journey says by itself, whatever the other files of a plan say.
 struct FileReading: Sendable {
-  /// The file.
+  /// The text that was read, with its path.
   let file: SourceFile
   /// The app that it names, as far as that can be read.
   private let app: LocatedText?
