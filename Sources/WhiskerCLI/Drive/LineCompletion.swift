@@ -1,3 +1,4 @@
+import ScreenModels
 import WhiskerRunner
 import WhiskerScript
 
@@ -15,20 +16,30 @@ struct LineCompletion {
     case reply
   }
 
+  /// Returns the paths, as far as they are known, with which a text of the journey goes on.
+  typealias KnownFiles = (_ content: PlaceholderContent, _ typed: String) -> [PathChoices.Choice]
+
   /// Whole lines.
   let lines: [String]
+  /// The lines that are possible on the screen, which are among ``lines``.
+  private let possible: [String]
   /// Elements in view, as selectors.
   let elements: [String]
   /// The names of the app's screens.
   let screens: [String]
   /// The kind of the line; `nil` for a raw line, which has no completions.
   let kind: Kind?
+  private let files: KnownFiles
 
   /// - Parameters:
   ///   - report: The state of the session; elements in view come first.
   ///   - screens: The names of the app's screens.
+  ///   - files: Returns the files that a text may name.
   ///   - kind: The kind of the line.
-  init(_ report: LiveReport, screens: [String], kind: Kind? = .input) {
+  init(
+    _ report: LiveReport, screens: [String], files: @escaping KnownFiles = { _, _ in [] },
+    kind: Kind? = .input
+  ) {
     lines =
       switch kind {
       case .input: report.lines + REPLCommand.definitions.map(\.help.name) + Self.steps
@@ -37,16 +48,30 @@ struct LineCompletion {
       case .reply: Self.beginnings { $0.section == .reply }
       case nil: []
       }
+    possible = report.lines
     elements = report.selectors
     self.screens = screens
     self.kind = kind
+    self.files = files
   }
 
   init(lines: [String], elements: [String], screens: [String] = []) {
     self.lines = lines
+    possible = []
     self.elements = elements
     self.screens = screens
     kind = .input
+    files = { _, _ in [] }
+  }
+
+  /// The completions of a reply that is typed on the line of its step.
+  private init(ofReplyIn line: LineCompletion) {
+    lines = Self.beginnings { $0.section == .reply }
+    possible = []
+    elements = line.elements
+    screens = line.screens
+    kind = .reply
+    files = line.files
   }
 
   private static var steps: [String] {
@@ -69,6 +94,10 @@ struct LineCompletion {
   func result(after text: String) -> Result {
     if kind == nil { return Result() }
     let text = String(text.drop { $0 == " " })
+    if kind == .input || kind == .step {
+      let short = ShortStep.lines(of: text)
+      if short.count == 2 { return LineCompletion(ofReplyIn: self).result(after: short[1]) }
+    }
     var rests: [String] = []
     func add(_ candidate: String, _ typed: Substring) {
       guard candidate.utf8.count > typed.utf8.count, candidate.hasPrefix(typed) else { return }
@@ -82,7 +111,9 @@ struct LineCompletion {
       let known = rests.count
       // The longest end of the text with which something begins that is allowed there.
       for start in wordStarts(in: text) {
-        for part in parts(after: text[..<start], withWords: isWord) { add(part, text[start...]) }
+        for part in parts(after: text[..<start], typed: text[start...], withWords: isWord) {
+          add(part, text[start...])
+        }
         if rests.count > known { break }
       }
     }
@@ -95,19 +126,60 @@ struct LineCompletion {
 
   /// The parts that the language allows after the words of a line, as far as they are known.
   ///
-  /// - Parameter withWords: Whether the words of the language are among them.
-  private func parts(after words: Substring, withWords: Bool) -> [String] {
+  /// - Parameters:
+  ///   - typed: The typed text of the part.
+  ///   - withWords: Whether the words of the language are among them.
+  private func parts(after words: Substring, typed: Substring, withWords: Bool) -> [String] {
     let place = JourneyPlan.parser.place(after: Array(words.utf8), isReply: kind == .reply)
     guard place.start == words.utf8.count else { return [] }
     return place.parts.flatMap { part -> [String] in
       switch part {
       case .keyword(let word): return withWords ? [word] : []
-      case .placeholder(.selector): return elements
+      case .placeholder(.selector): return elements(after: place.words, typed: typed)
       case .placeholder(.state): return Vocabulary.screens.states
       case .placeholder(.name), .placeholder(.names): return place.content == .screen ? screens : []
+      case .placeholder(.string): return place.content.map { paths($0, typed: typed) } ?? []
       case .placeholder: return []
       }
     }
+  }
+
+  /// The files that a text names, as literals; that of a folder is still open.
+  private func paths(_ content: PlaceholderContent, typed: Substring) -> [String] {
+    files(content, typed.first == "\"" ? String(typed.dropFirst()) : "").map { choice in
+      let text = JourneyParser.plainLiteral(choice.path)
+      return choice.isFolder ? String(text.dropLast()) : text
+    }
+  }
+
+  /// The elements in view that a step can be about: for a step that is possible on the screen, those that it is possible with.
+  ///
+  /// - Parameter words: The words of the step before the element.
+  private func elements(after words: [String], typed: Substring) -> [String] {
+    let able = possible.compactMap { Self.element(of: $0, after: words) }
+    // The rows of a long list are not all among the possible steps, and one is as the other.
+    let rows = able.contains { $0.hasPrefix(Self.row) } ? elements.filter { $0.hasPrefix(Self.row) } : []
+    let fitting = able + rows
+    return fitting.contains { $0.hasPrefix(typed) } ? fitting : elements
+  }
+
+  private static let row = "\(Role.cell.word) "
+
+  /// The element that a line is about if it is a step with the same words before it; their texts may be others.
+  private static func element(of line: String, after words: [String]) -> String? {
+    guard let first = words.first, line.hasPrefix(first + " ") else { return nil }
+    for index in line.indices where line[index] == " " {
+      let start = line.index(after: index)
+      let place = JourneyPlan.parser.place(after: Array(line[..<start].utf8), isReply: false)
+      guard place.parts.contains(.placeholder(.selector)), place.start == line[..<start].utf8.count else {
+        continue
+      }
+      let areAlike =
+        place.words.count == words.count
+        && zip(place.words, words).allSatisfy { $0 == $1 || $0.first == "\"" && $1.first == "\"" }
+      return areAlike ? String(line[start...]) : nil
+    }
+    return nil
   }
 
   /// The next whole word or text of a choice, including its typed part.

@@ -206,34 +206,23 @@ struct CompletionSources {
 
   /// The files and folders in the folder that is already typed.
   private func paths(below root: String?, _ ending: String, typed: String) throws(FileError) -> [Candidate] {
-    let written = typed.utf8.first == 0x22 ? String(Substring(typed.utf8.dropFirst())) : typed
-    guard let root, !Paths.isAbsolute(written) else { return [] }
-    let parent = written.utf8.lastIndex(of: 0x2F).map { String(Substring(written.utf8[..<$0])) } ?? ""
-    guard let folder = parent.isEmpty ? root : workspace.path(parent, below: root, for: document),
-      try Files.kind(of: folder) == .folder
-    else { return [] }
-    var found: [Candidate] = []
-    for name in try Files.list(folder) where name.utf8.first != 0x2E {
-      let path = parent.isEmpty ? name : "\(parent)/\(name)"
-      guard let full = workspace.path(path, below: root, for: document), !bytesEqual(full, document.file.path)
-      else { continue }
-      switch try Files.kind(of: full) {
-      case .folder where !Self.isHidden(name):
-        let text = JourneyParser.plainLiteral(path + "/")
-        // The cursor stays before the closing quote, where the path continues.
-        let snippet = StatementSnippet.escaped(String(Substring(text.utf8.dropLast()))) + "$0\""
-        found.append(
-          Candidate(label: "\(path)/", kind: .folder, text: text, snippet: snippet, isQuoted: true))
-      case .file where name.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8):
-        found.append(
-          Candidate(label: path, kind: .file, text: JourneyParser.plainLiteral(path), isQuoted: true))
-      default: break
+    guard let root else { return [] }
+    let choices = PathChoices(below: root, suffix: ending) { path in
+      workspace.path(path, below: root, for: document).flatMap {
+        bytesEqual($0, document.file.path) ? nil : $0
       }
     }
-    return found
+    let written = typed.utf8.first == 0x22 ? String(Substring(typed.utf8.dropFirst())) : typed
+    return try choices.after(written).map { choice in
+      let text = JourneyParser.plainLiteral(choice.path)
+      guard choice.isFolder else {
+        return Candidate(label: choice.path, kind: .file, text: text, isQuoted: true)
+      }
+      // The cursor stays before the closing quote, where the path continues.
+      let snippet = StatementSnippet.escaped(String(Substring(text.utf8.dropLast()))) + "$0\""
+      return Candidate(label: choice.path, kind: .folder, text: text, snippet: snippet, isQuoted: true)
+    }
   }
-
-  private static func isHidden(_ name: String) -> Bool { name.utf8.starts(with: "__".utf8) }
 
   // MARK: Writing
 
