@@ -56,6 +56,24 @@
       #expect(terminal.end() == 0)
     }
 
+    @Test func aLineBelowAStepIsTypedAgainAndNamesAFile() throws {
+      for (name, text) in [("dogs.json", "[]\n"), ("cats.json", "[]\n")] {
+        try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+      }
+      let terminal = try PseudoTerminal("whisker-trouble", ["drive", "trouble"], in: folder)
+      #expect(terminal.type("", until: "+0.000s> ") != nil)
+      #expect(terminal.type("on GET \"/a\"\r", until: ".   ") != nil, "\(terminal.output)")
+      #expect(
+        terminal.type(
+          "rpely 2\u{15}re\t200 from \"do\t\r\r", until: "ok  +0.000s  not running", prompt: "+0.000s> ")
+          != nil, "\(terminal.output)")
+      #expect(
+        terminal.type("steps\r", until: "1  on GET \"/a\"\r\n     reply 200 from \"dogs.json\"\r\n") != nil,
+        "\(terminal.output)")
+      #expect(terminal.type("quit\r", until: "not saved") != nil)
+      #expect(terminal.end() == 0)
+    }
+
     @Test func linesBelowALineOfABlockAreIndentedAndCompletedToo() throws {
       let terminal = try PseudoTerminal("whisker-trouble", ["drive", "trouble"], in: folder)
       #expect(terminal.type("launch\r", until: "screen trouble", prompt: "+0.000s trouble> ") != nil)

@@ -33,12 +33,18 @@ struct EditBuffer: Equatable {
 
   mutating func deleteToEnd() { characters.removeSubrange(cursor...) }
 
-  mutating func deleteToStart() {
-    characters.removeSubrange(..<cursor)
-    cursor = 0
+  /// Deletes what is before the cursor, except for a beginning, which the line has again if it was deleted.
+  mutating func deleteToStart(keeping beginning: String = "") {
+    var rest = characters[cursor...]
+    // In the middle of the indentation, the rest of it is part of the beginning.
+    if !beginning.isEmpty, characters[..<cursor].allSatisfy({ $0 == " " }) { rest = rest.drop { $0 == " " } }
+    self = EditBuffer(beginning)
+    characters += rest
   }
 
-  mutating func deleteWord() {
+  /// Deletes the word before the cursor, but not the beginning of the line.
+  mutating func deleteWord(keeping beginning: String = "") {
+    if textBeforeCursor == beginning { return }
     let start = wordStart
     characters.removeSubrange(start..<cursor)
     cursor = start
@@ -46,7 +52,11 @@ struct EditBuffer: Equatable {
 
   mutating func moveLeft() { cursor = max(0, cursor - 1) }
   mutating func moveRight() { cursor = min(characters.count, cursor + 1) }
-  mutating func moveToStart() { cursor = 0 }
+  /// Moves after the beginning of the line or, from there and in another line, to its start.
+  mutating func moveToStart(after beginning: String = "") {
+    let start = Array(beginning)
+    cursor = characters.starts(with: start) && cursor != start.count ? start.count : 0
+  }
   mutating func moveToEnd() { cursor = characters.count }
   mutating func moveWordLeft() { cursor = wordStart }
 

@@ -75,7 +75,7 @@ struct LineEditor: LineSource {
         RawTerminal.suspend()
       case .text(let text) where editing.isAtStart(beginning):
         editing.buffer = EditBuffer(start(with: text, beginning: beginning))
-      default: editing.buffer.apply(key)
+      default: editing.buffer.apply(key, beginning: beginning)
       }
       editing.draw()
     }
@@ -171,7 +171,9 @@ private struct Editing {
 
 extension EditBuffer {
   /// Applies a key to the line.
-  mutating func apply(_ key: Key) {
+  ///
+  /// - Parameter beginning: The initial text of the line, such as its indentation, which only Backspace removes.
+  mutating func apply(_ key: Key, beginning: String) {
     switch key {
     case .text(let text): insert(text)
     case .backspace: deleteBackward()
@@ -180,11 +182,11 @@ extension EditBuffer {
     case .right: moveRight()
     case .wordLeft: moveWordLeft()
     case .wordRight: moveWordRight()
-    case .home: moveToStart()
+    case .home: moveToStart(after: beginning)
     case .end: moveToEnd()
-    case .deleteToStart: deleteToStart()
+    case .deleteToStart: deleteToStart(keeping: beginning)
     case .deleteToEnd: deleteToEnd()
-    case .deleteWord: deleteWord()
+    case .deleteWord: deleteWord(keeping: beginning)
     case .enter, .tab, .up, .down, .abandon, .clear, .suspend, .other: break
     }
   }

@@ -210,7 +210,7 @@ struct ReviewSession {
       switch key(isAsking: true) {
       case nil, .abandon: return nil
       case .enter: return buffer.text
-      case .some(let key): buffer.apply(key)
+      case .some(let key): buffer.apply(key, beginning: "")
       }
     }
   }
