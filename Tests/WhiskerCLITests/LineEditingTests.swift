@@ -1,4 +1,6 @@
 import Testing
+import WhiskerRunner
+import WhiskerScript
 
 @testable import WhiskerCLI
 
@@ -76,6 +78,32 @@ struct LineEditingTests {
     buffer.moveLeft()
     buffer.moveRight()
     #expect(buffer == EditBuffer())
+  }
+
+  /// The indentation of a line below a step belongs to the prompt: without it the line would end the step.
+  @Test func theBeginningOfALineIsNotDeletedWithItsText() {
+    func line(_ text: String, _ keys: Key...) -> EditBuffer {
+      var buffer = EditBuffer(text)
+      for key in keys { buffer.apply(key, beginning: "  ") }
+      return buffer
+    }
+    #expect(line("  reply 200", .deleteToStart) == EditBuffer("  "))
+    #expect(line("  reply 200", .deleteToStart, .deleteToStart) == EditBuffer("  "))
+    #expect(line("on GET \"/a\"", .deleteToStart) == EditBuffer("  "), "an earlier line is replaced")
+    #expect(line("  reply 200", .wordLeft, .deleteToStart).text == "  200")
+    #expect(line("  reply 200", .wordLeft, .deleteToStart).textBeforeCursor == "  ")
+    #expect(line("  reply", .home, .left, .deleteToStart).text == "  reply")
+    #expect(line("  reply 200", .deleteWord, .deleteWord, .deleteWord, .deleteWord) == EditBuffer("  "))
+    #expect(line("  reply", .home).textBeforeCursor == "  ")
+    #expect(line("  reply", .home, .home).textBeforeCursor == "")
+    #expect(line("  reply", .home, .home, .home).textBeforeCursor == "  ")
+    #expect(line("  ", .backspace, .backspace).isEmpty, "the end of the block")
+    var plain = EditBuffer("see title")
+    plain.apply(.home, beginning: "")
+    #expect(plain.cursor == 0)
+    plain.apply(.home, beginning: "")
+    plain.apply(.deleteToStart, beginning: "")
+    #expect(plain.text == "see title")
   }
 
   // MARK: Drawing
@@ -208,6 +236,54 @@ struct LineEditingTests {
       ])
   }
 
+  /// A step that cannot be performed on an element does not lead to it.
+  @Test func anActionIsOfferedWithWhatItIsPossibleWith() {
+    var report = LiveReport()
+    report.lines = [
+      "tap button \"Filters\"", "tap cell \"Boxer\"", "type \"text\" into field \"Search\"",
+      "scroll down in @dogs", "choose \"Red\" in picker \"Color\"",
+    ]
+    report.selectors = [
+      "title \"Dogs\"", "button \"Filters\"", "button \"Off\"", "grid \"Dogs\"", "cell \"Boxer\"",
+      "cell \"Pug\"", "image \"Pug\"", "field \"Search\"", "picker \"Color\"",
+    ]
+    let completion = LineCompletion(report, screens: [])
+    #expect(completion.result(after: "tap ").choices == ["button", "cell"])
+    #expect(completion.result(after: "tap b").addition == "utton \"Filters\"")
+    #expect(completion.result(after: "tap cell \"").choices == ["\"Boxer\"", "\"Pug\""])
+    #expect(completion.result(after: "type \"abc\" into ").addition == "field \"Search\"")
+    #expect(completion.result(after: "choose \"Blue\" in ").addition == "picker \"Color\"")
+    // An expectation is about anything, and so is an action that is not possible yet.
+    #expect(completion.result(after: "see ").choices.contains("title"))
+    #expect(completion.result(after: "scroll to ").choices.contains("image"))
+    #expect(completion.result(after: "turn on ").choices.contains("title"))
+    #expect(completion.result(after: "tap im").addition == "age \"Pug\"")
+  }
+
+  @Test func filesAreOfferedWhereTheLanguageNamesThem() {
+    let files: LineCompletion.KnownFiles = { content, typed in
+      switch (content, typed) {
+      case (.fixture, let typed) where !typed.contains("/"):
+        [.init(path: "api/", isFolder: true), .init(path: "a b.json", isFolder: false)]
+      case (.fixture, _): [.init(path: "api/dogs.json", isFolder: false)]
+      case (.journeyFile, _): [.init(path: "parts/dogs.journey", isFolder: false)]
+      default: []
+      }
+    }
+    let reply = LineCompletion(LiveReport(), screens: [], files: files, kind: .reply)
+    #expect(reply.result(after: "  reply 200 from ").addition == "\"a")
+    #expect(reply.result(after: "  reply 200 from \"").addition == "a")
+    #expect(reply.result(after: "  reply 200 from \"a").choices == ["\"api/", "\"a b.json\""])
+    #expect(reply.result(after: "  reply 200 from \"a ").addition == "b.json\"")
+    #expect(reply.result(after: "  reply 200 from \"ap").addition == "i/")
+    #expect(reply.result(after: "  reply 200 from \"api/").addition == "dogs.json\"")
+    #expect(reply.result(after: "  reply 200 json \"").addition == "")
+    let step = LineCompletion(LiveReport(), screens: [], files: files)
+    #expect(step.result(after: "use \"").addition == "parts/dogs.journey\"")
+    #expect(step.result(after: "on GET \"/a\" reply 200 aft").addition == "er")
+    #expect(step.result(after: "on GET \"/a\" reply 200 from \"api/").addition == "dogs.json\"")
+  }
+
   // MARK: Words
 
   @Test func aReplyOnTheLineBeginsOutsideOfTextsAndPatterns() {
@@ -223,11 +299,15 @@ struct LineEditingTests {
     #expect(try REPLCommand("screen") == .screen)
     #expect(try REPLCommand("screen matches \"home\"") == nil)
     #expect(try REPLCommand("undo 3") == .undo(3))
+    #expect(try REPLCommand("skip") == .skip(1))
+    #expect(try REPLCommand("skip because \"later\"") == nil)
+    #expect(try REPLCommand("?") == .help(nil))
+    #expect(try REPLCommand("? tap") == .help("tap"))
     #expect(try REPLCommand("save over a b.journey") == .save(path: "a b.journey", over: true))
     #expect(try REPLCommand("save over.journey") == .save(path: "over.journey", over: false))
     #expect(try REPLCommand("help date picker") == .help("date picker"))
     #expect(try REPLCommand("tap button \"undo\"") == nil)
-    for line in ["undo 0", "undo 1 2", "next x", "steps 3", "save over", "save a.txt"] {
+    for line in ["undo 0", "undo 1 2", "next x", "skip x", "steps 3", "save over", "save a.txt"] {
       #expect(throws: (any Error).self, "\(line)") { try REPLCommand(line) }
     }
   }

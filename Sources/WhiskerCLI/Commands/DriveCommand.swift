@@ -24,7 +24,7 @@ struct DriveCommand {
       return Terminal.refuse("unexpected argument `\(words[1])` for `\(CommandName.current) drive`")
     }
     if let mistake = try PlanArguments(app: named, fixtures: arguments.fixtures).mistake(apps) {
-      return Terminal.refuse(mistake)
+      return Terminal.refuse(mistake + (named.map { adviceOnJourney($0) } ?? ""))
     }
     if let path = words.first { return try run(journeyAt: path, app: named) }
     guard let app = apps.first(where: { $0.name == named }) else {
@@ -41,6 +41,13 @@ struct DriveCommand {
       "\(app.title). Type a step: replies first, as in `on GET \"/items\" reply 200`, then `launch`. `help` lists the commands."
     )
     return DrivePrompt(session: session).run()
+  }
+
+  /// Returns the end of a message about an unknown app; empty unless it is the name of a journey.
+  private func adviceOnJourney(_ name: String) -> String {
+    if apps.contains(where: { $0.name == name }) { return "" }
+    return MissingJourneys(apps: apps, folder: WhiskerCommand.defaultPaths[0], command: .drive).advice(
+      on: name)
   }
 
   /// The file name of a session's journey that was started without one, in messages: there is no such file.
@@ -121,9 +128,9 @@ struct DriveCommand {
       session.showScreen()
     } else {
       session.showScreen()
-      session.say("a step failed and was not added; `next` tries it again")
+      session.say("a step failed and was not added; `next` tries it again, `skip` passes over it")
     }
-    if let next = session.ahead.first { session.say(session.shown(next.trimmed), before: "next: ") }
+    session.showNext()
     return DrivePrompt(session: session).run()
   }
 

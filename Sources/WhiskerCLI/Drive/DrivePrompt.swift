@@ -33,7 +33,8 @@ struct DrivePrompt {
     while !OutputFailure.hasOccurred {
       let place = session.report.screen.isEmpty ? "" : " \(session.report.screen)"
       let prompt = source.isTerminal ? "\(session.report.time)\(place)> " : "> "
-      let completion = LineCompletion(session.report, screens: session.app.screens)
+      let completion = LineCompletion(
+        session.report, screens: session.app.screens, files: files)
       switch source.next(prompt, beginning: "", { _ in completion }) {
       case .end: return
       case .abandoned: continue
@@ -84,7 +85,7 @@ struct DrivePrompt {
       let beginning = step.beginning(isOpen: session.needsBlock(step.lines))
       let completion = { (typed: String) in
         LineCompletion(
-          session.report, screens: session.app.screens,
+          session.report, screens: session.app.screens, files: files,
           kind: step.kind(atIndentation: typed.prefix { $0 == " " }.count))
       }
       switch source.next(". ", beginning: beginning, completion) {
@@ -102,6 +103,9 @@ struct DrivePrompt {
     }
   }
 
+  /// The files that a text of a line may name.
+  private var files: LineCompletion.KnownFiles { { session.files($0, after: $1) } }
+
   private func perform(_ command: REPLCommand) {
     switch command {
     case .screen: session.showScreen()
@@ -113,6 +117,7 @@ struct DrivePrompt {
     case .undo(let count): session.undo(count)
     case .redo(let count): session.redo(count)
     case .next(let count): session.next(count)
+    case .skip(let count): session.skip(count)
     case .save(let path, let over): session.save(to: path, over: over)
     case .help(let word): help(word)
     case .quit: break
@@ -137,6 +142,8 @@ struct DrivePrompt {
       }
     }
     if steps.isEmpty { session.say("no steps yet") }
+    let skipped = session.progress.skipped
+    if skipped > 0 { session.say("\(counted(skipped, "step")) skipped") }
     guard let next = session.ahead.first else { return }
     let count = session.ahead.count
     session.say("\(counted(count, "step")) left; next: \(session.shown(next.trimmed))")

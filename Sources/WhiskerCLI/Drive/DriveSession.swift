@@ -16,14 +16,12 @@ final class DriveSession {
   let options: RunOptions
   let stepLimit: Int
   let usesColor: Bool
-  private(set) var journey: DrivenJourney
+  private(set) var progress: DriveProgress
   private(set) var report = LiveReport()
-  /// The journey before each change that can be undone.
-  private var past: [DrivenJourney] = []
-  /// The journey before each change that was undone.
-  private var future: [DrivenJourney] = []
-  /// The steps of the initial journey that have not been performed yet.
-  private(set) var ahead: [String] = []
+  /// The progress before each change that can be undone.
+  private var past: [DriveProgress] = []
+  /// The progress before each change that was undone.
+  private var future: [DriveProgress] = []
   /// The run whose secrets are hidden in lines; nil before there is one.
   private var entry: JourneyPlan.Entry?
   /// The steps of the run in ``report``.
@@ -45,9 +43,14 @@ final class DriveSession {
     self.options = options
     self.stepLimit = stepLimit
     self.usesColor = usesColor
-    self.journey = journey
+    progress = DriveProgress(journey: journey)
     keeper = StepKeeper(artifacts: options.artifacts, fixtures: options.fixtures)
   }
+
+  /// The steps that were performed.
+  var journey: DrivenJourney { progress.journey }
+  /// The steps of the initial journey that have not been performed yet.
+  var ahead: [String] { progress.ahead }
 
   // MARK: Going on
 
@@ -61,13 +64,12 @@ final class DriveSession {
     let whole = journey
     self.entry = entry
     hasJourney = true
-    ahead = Array(whole.steps.dropFirst(count))
+    progress = DriveProgress(journey: whole.prefix(0), ahead: Array(whole.steps.dropFirst(count)))
     savedSteps = continuesKept ? [] : whole.steps
-    journey = whole.prefix(0)
     let wanted = whole.prefix(count)
     if wanted.steps.isEmpty { return true }
     if case .failed(let step)? = attempt(wanted, from: 0, keepsFailed: true) {
-      ahead = Array(whole.steps.dropFirst(max(step - 1, 0)))
+      progress.ahead = Array(whole.steps.dropFirst(max(step - 1, 0)))
       let rest = whole.prefix(max(step - 1, 0))
       if !rest.steps.isEmpty { _ = attempt(rest, from: .max, keepsFailed: true) }
       return false
@@ -79,6 +81,7 @@ final class DriveSession {
   ///
   /// - Returns: Whether the lines are valid; if not, none was performed.
   func add(_ lines: [String]) -> Bool {
+    if let first = FirstLine(lines) { return take(first) }
     var candidate = journey
     let word = lines[0].prefix { $0 != " " }
     let isHeader = StatementForm.all(beginningWith: word).contains { $0.section == .header }
@@ -98,44 +101,90 @@ final class DriveSession {
   private static let openEnds = Set(
     [ProblemCode.onWithoutReply, .bodyMissing, .blockWithoutSteps, .linesMissing].map(\.rawValue))
 
+  /// Takes a line with the title or the app, which the header has already.
+  private func take(_ line: FirstLine) -> Bool {
+    if let refusal = line.refusal(in: self) {
+      say("error: \(VisibleText.inLine(refusal))")
+      return false
+    }
+    switch line {
+    case .title(let text):
+      var candidate = journey
+      candidate.setTitle(line: text)
+      return go(to: candidate, keepsFailed: false) != nil
+    case .app:
+      showStatus()
+      return true
+    }
+  }
+
   /// Performs the next steps of the initial journey.
   func next(_ count: Int) {
-    if ahead.isEmpty {
-      return say(
-        hasJourney
-          ? "the journey has no further steps"
-          : "the session began without a journey whose steps could be performed")
-    }
+    if sayNothingIsAhead() { return }
     for _ in 0..<count {
       guard let step = ahead.first else { break }
+      let before = progress
       var candidate = journey
       candidate.append(step)
-      say(shown(step), before: "next: ")
-      ahead.removeFirst()
-      guard case .done? = go(to: candidate, keepsFailed: true) else {
-        ahead.insert(step, at: 0)
-        return
+      say(shown(step.trimmed), before: "next: ")
+      progress.ahead.removeFirst()
+      guard case .done? = go(to: candidate, after: before, keepsFailed: true) else {
+        progress.ahead = before.ahead
+        return say("`next` tries it again, `skip` passes over it")
       }
     }
   }
 
+  /// Passes over the next steps of the initial journey.
+  func skip(_ count: Int) {
+    if sayNothingIsAhead() { return }
+    future = []
+    for _ in 0..<count {
+      guard let step = ahead.first else { break }
+      past.append(progress)
+      progress.skip()
+      say(shown(step.trimmed), before: "skipped: ")
+    }
+    keep()
+    showNext(orEnd: true)
+  }
+
+  /// Says why the initial journey has no next step; returns whether that is so.
+  private func sayNothingIsAhead() -> Bool {
+    guard ahead.isEmpty else { return false }
+    say(
+      hasJourney
+        ? "the journey has no further steps"
+        : "the session began without a journey whose steps could be performed")
+    return true
+  }
+
+  /// Shows the next step of the initial journey.
+  ///
+  /// - Parameter orEnd: Whether to say that there is none.
+  func showNext(orEnd: Bool = false) {
+    if let next = ahead.first {
+      say(shown(next.trimmed), before: "next: ")
+    } else if orEnd {
+      say("the journey has no further steps")
+    }
+  }
+
   func undo(_ count: Int) {
-    var target = journey
+    var target = progress
     var before = past
     var after = future
     for _ in 0..<count {
-      guard
-        let last = before.popLast() ?? (target.steps.isEmpty ? nil : target.prefix(target.steps.count - 1))
-      else { break }
+      guard let last = before.popLast() ?? target.withoutLastStep else { break }
       after.append(target)
       target = last
     }
-    if target == journey { return say("nothing to undo") }
-    travel(to: target, before, after, "undone")
+    if target == progress { return say("nothing to undo") }
+    travel(to: target, before, after, "undone: \(shown(progress.difference(from: target)))")
   }
 
   func redo(_ count: Int) {
-    var target = journey
+    var target = progress
     var before = past
     var after = future
     for _ in 0..<count {
@@ -143,27 +192,37 @@ final class DriveSession {
       before.append(target)
       target = last
     }
-    if target == journey { return say("nothing to redo") }
-    travel(to: target, before, after, "redone")
+    if target == progress { return say("nothing to redo") }
+    travel(to: target, before, after, "redone: \(shown(target.difference(from: progress)))")
   }
 
   private func travel(
-    to target: DrivenJourney, _ before: [DrivenJourney], _ after: [DrivenJourney], _ what: String
+    to target: DriveProgress, _ before: [DriveProgress], _ after: [DriveProgress], _ change: String
   ) {
-    let change = journey.difference(from: target)
+    let old = progress
     let screen = report.fingerprint
-    guard case .done? = attempt(target, from: .max, keepsFailed: true) else {
-      return say("the session is unchanged")
+    progress.takeAhead(of: target)
+    if target.journey != journey {
+      guard case .done? = attempt(target.journey, from: .max, keepsFailed: true) else {
+        progress = old
+        return say("the session is unchanged")
+      }
+    } else {
+      keep()
     }
     past = before
     future = after
-    say("\(what): \(shown(change))")
+    say(change)
     if report.fingerprint != screen { showScreen() }
-    showStatus()
+    if target.journey != old.journey { showStatus() }
+    if target.ahead != old.ahead { showNext(orEnd: true) }
   }
 
-  private func go(to candidate: DrivenJourney, keepsFailed: Bool) -> LiveAttempt.Outcome? {
-    let old = journey
+  /// Performs a changed journey; `undo` returns to the progress before, which is the present one if none is given.
+  private func go(
+    to candidate: DrivenJourney, after before: DriveProgress? = nil, keepsFailed: Bool
+  ) -> LiveAttempt.Outcome? {
+    let old = before ?? progress
     let screen = report.fingerprint
     let outcome = attempt(candidate, from: known, keepsFailed: keepsFailed)
     guard case .done? = outcome else { return outcome }
@@ -216,7 +275,7 @@ final class DriveSession {
       self.report = report
       self.known = entry.run.steps.count
       self.entry = entry
-      journey = candidate
+      progress.journey = candidate
       keep()
     case .failed: break
     case .interrupted: say("interrupted; the step was not added")
@@ -305,13 +364,8 @@ final class DriveSession {
       if continuesKept, !ahead.isEmpty { keeper.forget() } else { removeKept(savedTo: path) }
       continuesKept = false
       let count = journey.steps.count
-      let left =
-        switch ahead.count {
-        case 0: ""
-        case 1: "; 1 step of the journey was not performed and is not in it"
-        default: "; \(ahead.count) steps of the journey were not performed and are not in it"
-        }
-      say(VisibleText.inLine("saved \(path) (\(counted(count, "step"))\(left))\(lost)"))
+      let missing = progress.missing.map { "; \($0)" } ?? ""
+      say(VisibleText.inLine("saved \(path) (\(counted(count, "step"))\(missing))\(lost)"))
       if !notes.isEmpty { say("`\(CommandName.current) run` will report:\n\(notes)") }
     } catch { say("not saved: \(VisibleText.inLines(error.message))") }
   }

@@ -6,6 +6,7 @@ enum REPLCommand: Equatable {
   case undo(Int)
   case redo(Int)
   case next(Int)
+  case skip(Int)
   case save(path: String, over: Bool)
   case help(String?)
 
@@ -34,6 +35,11 @@ enum REPLCommand: Equatable {
     counting("undo", "undo the last step, or the last N steps") { .undo($0) },
     counting("redo", "redo the last undone step, or the last N") { .redo($0) },
     counting("next", "perform the next step of the journey, or the next N steps") { .next($0) },
+    // `skip because …` is a line of the header.
+    counting(
+      "skip", "pass over the next step of the journey, or the next N steps, without performing them",
+      besides: "because"
+    ) { .skip($0) },
     Definition(
       help: HelpEntry(
         "save", "[over] FILE.journey", "save the steps as a journey; `over` replaces an existing file")
@@ -48,10 +54,9 @@ enum REPLCommand: Equatable {
       }
       return .save(path: path, over: over)
     },
-    Definition(help: HelpEntry("help", "[WORD]", "print this help, or the statements about a word")) {
-      _, rest in
-      .help(rest.isEmpty ? nil : rest.joined(separator: " "))
-    },
+    Definition(
+      help: HelpEntry("help", "[WORD]", "print this help, or the statements about a word"), aliases: ["?"]
+    ) { _, rest in .help(rest.isEmpty ? nil : rest.joined(separator: " ")) },
     plain(.quit, "quit", "end the session, like the end of the input", aliases: ["exit"]),
   ]
 
@@ -66,11 +71,15 @@ enum REPLCommand: Equatable {
   }
 
   /// Defines a command with a number of steps, one if there is none.
+  ///
+  /// - Parameter other: The word after the name with which a line is no command.
   private static func counting(
-    _ name: String, _ summary: String, command: @escaping @Sendable (Int) -> REPLCommand
+    _ name: String, _ summary: String, besides other: String? = nil,
+    command: @escaping @Sendable (Int) -> REPLCommand
   ) -> Definition {
     Definition(help: HelpEntry(name, "[N]", summary)) { word, rest throws(Misuse) in
       guard let first = rest.first else { return command(1) }
+      if first == other { return nil }
       guard rest.count == 1, let count = Int(first), count > 0 else {
         throw Misuse(message: "`\(word)` takes a number of steps from 1, as in `\(word) 3`")
       }

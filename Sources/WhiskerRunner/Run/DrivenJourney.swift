@@ -45,14 +45,28 @@ package struct DrivenJourney: Sendable, Hashable {
     steps.append(lines.map { $0.isEmpty ? "\n" : indent + $0 + "\n" }.joined())
   }
 
-  /// Adds the text of a step, such as one from ``steps`` of another value; after the first scene it is indented.
+  /// Adds the text of a step, such as one from ``steps`` of another value; it is indented exactly if it is after the first scene.
   package mutating func append(_ step: String) {
     let lines = step.split(separator: "\n", omittingEmptySubsequences: false)
-    let first = lines.first { !$0.isEmpty && !$0.hasPrefix("#") }
-    guard hasScene, let first, !first.hasPrefix(" "), !first.hasPrefix("scene ") else {
+    let first = lines.first { !$0.isEmpty && $0.first(where: { $0 != " " }) != "#" }
+    guard let first, !first.hasPrefix("scene "), first.hasPrefix(" ") != hasScene else {
       return steps.append(step)
     }
-    steps.append(lines.map { $0.isEmpty ? "" : "  " + $0 }.joined(separator: "\n"))
+    // The scene of the step may not have been performed.
+    let moved = hasScene ? lines.map { $0.isEmpty ? "" : "  " + $0 } : lines.map(Self.outdented)
+    steps.append(moved.joined(separator: "\n"))
+  }
+
+  private static func outdented(_ line: Substring) -> String {
+    String(line.hasPrefix("  ") ? line.dropFirst(2) : line)
+  }
+
+  /// Replaces the line of the header that has the title.
+  package mutating func setTitle(line: String) {
+    var lines = header.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard let index = lines.firstIndex(where: { $0.hasPrefix("journey ") }) else { return }
+    lines[index] = line
+    header = lines.joined(separator: "\n")
   }
 
   /// Adds a line of the header, with or without a block.
@@ -72,14 +86,14 @@ package struct DrivenJourney: Sendable, Hashable {
   }
 
   /// The difference from a version with fewer or more lines, in words: the number of steps or, between equally many, the first line of the header
-  /// that only one of them has.
+  /// that only one of them has, or this one has in another form.
   package func difference(from other: DrivenJourney) -> String {
     let count = abs(steps.count - other.steps.count)
     if count > 0 { return counted(count, "step") }
-    let (long, short) =
-      header.utf8.count > other.header.utf8.count ? (header, other.header) : (other.header, header)
-    let lines = long.split(separator: "\n")
-    let same = zip(lines, short.split(separator: "\n")).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+    let own = header.split(separator: "\n")
+    let others = other.header.split(separator: "\n")
+    let lines = own.count < others.count ? others : own
+    let same = zip(own, others).prefix { $0.utf8.elementsEqual($1.utf8) }.count
     return same < lines.count ? String(lines[same]) : counted(0, "step")
   }
 

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+/// The first lines of a journey, typed or pasted into a session of `whisker drive`.
+final class DriveHeaderTests: DriveTestFolder {
+  @Test func aPastedJourneyBeginsWithItsTitleAndItsApp() throws {
+    let pasted = """
+      # A journey of the documentation.
+      journey "Two taps"   # as it is
+      app trouble
+      tags smoke
+
+      launch
+      repeat 2 times
+        tap button "Work"
+
+      """
+    let run = try drive(pasted, "save a.journey")
+    #expect(!run.output.contains("error"), "\(run.output)")
+    #expect(
+      try read("a.journey") == """
+        journey "Two taps"  # as it is
+        app trouble
+        tags smoke
+
+        launch
+        repeat 2 times
+          tap button "Work"
+
+        """)
+  }
+
+  @Test func aTitleIsUndoneByItsLine() throws {
+    let run = try drive("journey \"One\"", "journey \"Two\"", "undo", "launch", "save a.journey")
+    #expect(try answer(to: "undo", in: run).hasPrefix("undone: journey \"Two\"\n"), "\(run.output)")
+    #expect(try read("a.journey").hasPrefix("journey \"One\"\napp trouble\n"))
+    let wrong = try drive("journey One")
+    #expect(try answer(to: "journey One", in: wrong).contains("error["), "\(wrong.output)")
+  }
+
+  @Test func aTitleOrAnAppThatComesTooLateIsRefused() throws {
+    let run = try drive("launch", "journey \"Late\"", "app trouble", "save a.journey")
+    #expect(
+      try answer(to: "journey \"Late\"", in: run)
+        == "error: a title is typed before the first step; from then on, change it in the saved file")
+    #expect(
+      try answer(to: "app trouble", in: run)
+        == "error: an app is named before the first step; this session drives trouble")
+    #expect(try read("a.journey").hasPrefix("journey \"Driven by hand\"\n"))
+  }
+
+  @Test func anotherAppIsDrivenByAnotherSession() throws {
+    let run = try drive("app notebook", "app truoble", "app trouble extra")
+    #expect(
+      try answer(to: "app notebook", in: run)
+        == "error: this session drives trouble; `whisker drive notebook` drives notebook", "\(run.output)")
+    #expect(
+      try answer(to: "app truoble", in: run).hasPrefix(
+        "error: unknown app `truoble`; did you mean `trouble`?"),
+      "\(run.output)")
+    #expect(try answer(to: "app trouble extra", in: run).contains("error["), "\(run.output)")
+  }
+
+  @Test func aQuestionMarkAsksForHelp() throws {
+    let run = try drive("?", "help")
+    #expect(try answer(to: "?", in: run).contains("skip [N]"), "\(run.output)")
+    func text(_ line: String) throws -> String {
+      try answer(to: line, in: run).trimmingCharacters(in: .newlines)
+    }
+    #expect(try text("?") == text("help"))
+  }
+}
