@@ -27,6 +27,10 @@ final class TagExpressionTests: XCTestCase {
       ("", "missing tag at column 1"), ("a and", "missing tag at column 6"),
       ("or a", "missing tag at column 1"),
       ("a b", "missing `and` or `or` before \"b\" at column 3"), ("(a", "missing `)` at column 3"),
+      ("a,b", "expected `and` or `or` instead of `,` at column 2"),
+      ("a, b", "expected `and` or `or` instead of `,` at column 2"),
+      ("(a or b, c)", "expected `and` or `or` instead of `,` at column 8"),
+      (", a", "missing tag at column 1"), ("a or ,", "missing tag at column 6"),
       ("a)", "unexpected `)` at column 2"), ("not", "missing tag at column 4"),
       (String(repeating: "(", count: 200_000), "nested too deeply at column 101"),
     ] {

@@ -72,7 +72,8 @@ package struct TagExpression: Sendable, Equatable {
       var column = 0
       for character in text {
         column += 1
-        if character == "(" || character == ")" || character.isWhitespace {
+        // A comma is in no tag: it separates those of a header.
+        if "(),".contains(character) || character.isWhitespace {
           close(&words)
           if !character.isWhitespace { words.append(Word(text: String(character), column: column)) }
         } else {
@@ -88,6 +89,7 @@ package struct TagExpression: Sendable, Equatable {
     mutating func expression() throws(Mistake) -> Node {
       let node = try alternatives()
       if let extra = words.first {
+        try refuseComma()
         let reason =
           extra.text == ")" ? "unexpected `)`" : "missing `and` or `or` before \(quoted(extra.text))"
         throw Mistake(reason: reason, column: extra.column)
@@ -116,13 +118,20 @@ package struct TagExpression: Sendable, Equatable {
       case "not": return .not(try factor())
       case "(":
         let node = try alternatives()
+        try refuseComma()
         guard take(")") else { throw Mistake(reason: "missing `)`", column: words.first?.column ?? end) }
         return node
-      case ")", "and", "or": throw Mistake(reason: "missing tag", column: word.column)
+      case ")", ",", "and", "or": throw Mistake(reason: "missing tag", column: word.column)
       default:
         if !tags.contains(word.text) { tags.append(word.text) }
         return .tag(word.text)
       }
+    }
+
+    /// Refuses a comma where an operator is expected.
+    private func refuseComma() throws(Mistake) {
+      guard let next = words.first, next.text == "," else { return }
+      throw Mistake(reason: "expected `and` or `or` instead of `,`", column: next.column)
     }
 
     private mutating func take(_ text: String) -> Bool {
