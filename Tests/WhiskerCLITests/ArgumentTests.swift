@@ -140,6 +140,7 @@ struct ArgumentTests {
     ("J20x", "unknown command or code `J20x`"),
     ("jurney", "unknown command or code `jurney`; did you mean `journey`?"),
     ("rnu", "unknown command or code `rnu`; did you mean `run`?"),
+    ("tpa", "unknown command or code `tpa`; did you mean `tap`?"),
   ])
   func helpNamesTheKindOfAnUnknownWord(_ word: String, _ message: String) throws {
     #expect(error("help", word)?.message == message)
@@ -151,6 +152,22 @@ struct ArgumentTests {
     #expect(JourneyHelp.text(about: "wait until")?.contains("wait until EXPECTATION") == true)
     #expect(JourneyHelp.text(about: "go back")?.hasPrefix("go back") == true)
     #expect(JourneyHelp.text(about: "until wait") == nil)
+  }
+
+  @Test func helpAboutAStatementNeedsNoOtherWord() throws {
+    #expect(try Command(["help", "tap"]) == .journeyHelp(word: "tap"))
+    #expect(try Command(["help", "wait", "until"]) == .journeyHelp(word: "wait until"))
+    // Commands come first.
+    #expect(try Command(["help", "list"]) == .help(topic: "list"))
+    #expect(error("help", "tap", "nonsense") == .unknownTopic("tap"))
+  }
+
+  @Test func anOptionWithoutItsCommandIsNamedWithIt() {
+    #expect(error("watch")?.message == "unknown command `watch`; did you mean `run --watch`?")
+    #expect(error("--watch")?.message == "unknown command `--watch`; did you mean `run --watch`?")
+    #expect(error("version")?.message == "unknown command `version`; did you mean `--version`?")
+    // It takes a value.
+    #expect(error("filter")?.message == "unknown command `filter`")
   }
 
   @Test func aTypoIsAnsweredWithTheNearestWord() {

@@ -63,4 +63,65 @@ final class MissingPlacesTests: CommandRuns {
     #expect(ending.code == 2)
     #expect(ending.complaints == "error: no run has a step in zzzz.journey: there is no such file\n")
   }
+
+  @Test func aMissingPathOfJourneysIsAnsweredWithWhatIsMeant() throws {
+    let journeys = "Fixtures/Journeys"
+    for (path, count) in [("one", 1), ("two", 2), ("four", 4)] {
+      for number in 1...count {
+        let parent = folder.appendingPathComponent("\(journeys)/\(number)")
+        try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+        try Data(journey("settle").utf8).write(to: parent.appendingPathComponent("\(path).journey"))
+      }
+    }
+    let two = "did you mean \(journeys)/1/two.journey or \(journeys)/2/two.journey?"
+    let four = "4 journeys have this name, such as \(journeys)/1/four.journey"
+    let app = "it is an app, and a journey is expected, such as \(journeys)/1/four.journey"
+    for (words, advice) in [
+      (["run", "trouble"], "did you mean `--app trouble`?"),
+      (["check", "trouble"], "did you mean `--app trouble`?"),
+      (["list", "journeys", "trouble"], "did you mean `--app trouble`?"),
+      (["why", "trouble"], app), (["fmt", "trouble"], app),
+      (["run", "one"], "did you mean \(journeys)/1/one.journey?"),
+      (["why", "1/one", "5"], "did you mean \(journeys)/1/one.journey?"),
+      (["run", "one.journey"], "did you mean \(journeys)/1/one.journey?"),
+      (["run", "\(journeys)/1/one"], "did you mean \(journeys)/1/one.journey?"),
+      (
+        ["run", folder.path + "/\(journeys)/1/one"], "did you mean \(folder.path)/\(journeys)/1/one.journey?"
+      ),
+      (["run", "two"], two), (["run", "four"], "\(four); `--filter four` chooses them"),
+      (["run", "four.journey"], "\(four); `--filter four` chooses them"), (["fmt", "four"], four),
+      (["drive", "trouble", "one"], "did you mean \(journeys)/1/one.journey?"),
+    ] {
+      let ending = try run("whisker-trouble", words)
+      #expect(ending.code == 2)
+      #expect(ending.complaints.hasPrefix("error: cannot read "), "\(words): \(ending.complaints)")
+      #expect(
+        ending.complaints.hasSuffix(": it does not exist; \(advice)\n"), "\(words): \(ending.complaints)")
+    }
+    let drive = try run("whisker-trouble", ["drive", "1/one"])
+    #expect(
+      drive.complaints.hasSuffix("; did you mean \(journeys)/1/one.journey?\n")
+        && drive.complaints.hasPrefix("error: unknown app `1/one`"), "\(drive.complaints)")
+    // Another file of the line is not a path of journeys.
+    let quarantine = try run("whisker-trouble", ["run", "--quarantine", "trouble"])
+    #expect(quarantine.complaints == "error: cannot read trouble: it does not exist\n")
+    let unknown = try run("whisker-trouble", ["run", "zebra"])
+    #expect(unknown.complaints == "error: cannot read zebra: it does not exist\n")
+  }
+
+  @Test func theTextOfAScreenIsAnsweredWithItsFile() throws {
+    let files = ["a.json": ProgramRun.screen, "a.txt": "Test\n", "b.txt": "Test\n"]
+    let text = try run("whisker", "render", "a.txt", journeys: files)
+    #expect(text.code == 2)
+    #expect(text.complaints.hasPrefix("error: a.txt is not a screen: "), "\(text.complaints)")
+    #expect(text.complaints.hasSuffix("; did you mean a.json?\n"), "\(text.complaints)")
+    #expect(
+      try run("whisker", "render", "a").complaints
+        == "error: cannot read a: it does not exist; did you mean a.json?\n")
+    #expect(try !run("whisker", "render", "b.txt").complaints.contains("did you mean"))
+  }
+
+  private func run(_ program: String, _ words: [String]) throws -> ProgramRun {
+    try ProgramRun(program, words, in: folder)
+  }
 }

@@ -1,4 +1,5 @@
 import WhiskerRunner
+import WhiskerScript
 import WhiskerSource
 import WhiskerText
 
@@ -31,11 +32,14 @@ enum ArgumentError: Error, Equatable {
     switch self {
     case .unknownCommand(let word):
       "unknown command `\(word)`"
-        + NearestName.suggestion(for: word, among: CommandDefinition.all.map(\.name))
+        + (Self.flag(named: word).map { "; did you mean `\($0)`?" }
+          ?? NearestName.suggestion(for: word, among: CommandDefinition.all.map(\.name) + ["--version"]))
     case .unknownTopic(let word) where Self.isCode(word): "unknown code `\(word)`"
     case .unknownTopic(let word):
       "unknown command or code `\(word)`"
-        + NearestName.suggestion(for: word, among: CommandDefinition.all.map(\.name) + ["journey"])
+        + NearestName.suggestion(
+          for: word,
+          among: CommandDefinition.all.map(\.name) + ["journey"] + StatementForm.all.flatMap(\.firstWords))
     case .unknownOption(let option, let command):
       "unknown option `\(option)` for `\(CommandName.current) \(command)`"
         + NearestName.suggestion(for: option, among: Self.options(of: command))
@@ -73,6 +77,15 @@ enum ArgumentError: Error, Equatable {
     }
     return command.map { "run `\(CommandName.current) help \($0)` for its arguments and options" }
       ?? "run `\(CommandName.current) help` for the list of commands"
+  }
+
+  /// The option without a value that a word names, with its command, such as `run --watch`; nil for any other word.
+  private static func flag(named word: String) -> String? {
+    let name = word.hasPrefix("--") ? word : "--\(word)"
+    let command = CommandDefinition.all.first { command in
+      command.option(named: name).map { $0.value.isEmpty } ?? false
+    }
+    return command.map { "\($0.name) \(name)" }
   }
 
   /// Whether a word has the form of a code, such as `J202`.

@@ -34,6 +34,22 @@ enum Command: Equatable {
 }
 
 extension Command {
+  /// The paths of journeys and their folders that the line names.
+  var journeyPaths: [String] {
+    switch self {
+    case .run(let arguments): arguments.paths
+    case .why(let path, _, _): [path]
+    case .check(let arguments): arguments.paths
+    case .coverage(let arguments): arguments.run.paths
+    case .book(let arguments): arguments.paths
+    case .format(let paths, _), .list(_, let paths, _), .prune(let paths, _, _): paths
+    case .drive(let arguments): arguments.words
+    case .replay, .render, .preview, .test, .recording, .rerender, .languageServer, .merge, .review,
+      .complete, .help, .codeHelp, .journeyHelp, .version:
+      []
+    }
+  }
+
   /// Parses a command line, without the program's own name.
   init(_ arguments: [String]) throws(ArgumentError) {
     guard let word = arguments.first, word != "--help", word != "-h" else {

@@ -107,13 +107,21 @@ public struct WhiskerCommand {
       let isDefault = error.reason == .notFound && error.path == Self.defaultPaths[0]
       let isLine =
         error.reason == .notFound && StopPoint(error.path).map { JourneyPath.isJourney($0.path) } == true
+      let isJourneys = error.reason == .notFound && command.journeyPaths.contains(error.path)
       Terminal.error(
         error.description
           + (isDefault ? "; name journeys or their folders, or go to the folder of your package" : "")
-          + (isLine ? "; only `\(CommandName.current) drive` and `why` accept FILE:LINE" : ""))
+          + (isLine ? "; only `\(CommandName.current) drive` and `why` accept FILE:LINE" : "")
+          + (isJourneys && !isDefault ? advice(on: error.path, of: arguments[0]) : ""))
       // A file that cannot be written is no mistake in the arguments: something was done, and its result is lost.
       return error.operation == .write ? 3 : 2
     }
+  }
+
+  /// Returns the end of a message about a path of journeys at which there is nothing.
+  private func advice(on path: String, of command: String) -> String {
+    guard let command = CommandDefinition.named(command) else { return "" }
+    return MissingJourneys(apps: apps, folder: Self.defaultPaths[0], command: command).advice(on: path)
   }
 
   /// The paths of journeys if none are given.

@@ -17,7 +17,11 @@ extension CommandDefinition {
       try refuseMore()
       return .codeHelp(code)
     }
-    guard let command = named(topic) else { throw .unknownTopic(topic) }
+    guard let command = named(topic) else {
+      let word = ([topic] + words.rest).joined(separator: " ")
+      if JourneyHelp.text(about: word) != nil { return .journeyHelp(word: word) }
+      throw .unknownTopic(topic)
+    }
     // The kinds of a command have one help.
     if let kind = words.rest.first, command.kinds.contains(kind) { _ = words.nextWhole() }
     try refuseMore()
