@@ -3,8 +3,11 @@ import WhiskerText
 
 extension ScreenComparison {
   /// What a person has lost, from the changes and the removed elements.
+  ///
+  /// - Parameter others: The elements with other ones in their places.
   static func losses(
-    _ changes: [ScreenChange], _ removed: [Element], _ old: Screen, _ new: Screen
+    _ changes: [ScreenChange], _ removed: [Element], _ others: [(old: Element, new: Element)], _ old: Screen,
+    _ new: Screen
   ) -> [Loss] {
     var losses: [Loss] = []
     for change in changes {
@@ -18,6 +21,7 @@ extension ScreenComparison {
       losses.append(Loss(kind: kind, detail: change.description))
     }
     losses += Self.losses(inside: removed, old, new)
+    losses += others.map { Loss(kind: .action, detail: line(of: $0.old, replacedBy: $0.new)) }
     losses += Self.cutTexts(changes)
     let (before, after) = Abilities.ofDifferences(old, new)
     if !losses.contains(where: { $0.kind == .action }), let lost = before.firstLost(in: after) {
@@ -27,6 +31,26 @@ extension ScreenComparison {
       losses.append(Loss(kind: .label, detail: "an element with an action has no name"))
     }
     return losses
+  }
+
+  /// Whether an element with the role of one to act on is another one: nothing but its role is the same.
+  ///
+  /// Most ids follow from the names, so that one of them alone does not show that the element is the same. One whose name is gone or
+  /// ends early is lost in another way.
+  static func isAnother(_ new: Element, than old: Element) -> Bool {
+    guard old.role.isForActions, loss(ofName: old.name, to: new.name) == nil else { return false }
+    if let id = old.id, let newID = new.id {
+      return !bytesEqual(id, newID) && (old.name.isEmpty || !bytesEqual(old.name, new.name))
+    }
+    return !old.name.isEmpty && !bytesEqual(old.name, new.name)
+  }
+
+  /// The change from an element to another one in its place, by the names if they differ.
+  private static func line(of old: Element, replacedBy new: Element) -> String {
+    let label = ElementLabel(old)
+    return bytesEqual(old.name, new.name)
+      ? ScreenChange.identifier(label, from: old.id, to: new.id).description
+      : ScreenChange.renamed(label, to: new.name).description
   }
 
   /// The texts that end early, and that another text which came or went beside them took for one of its own place.

@@ -18,11 +18,15 @@ package struct ScreenComparison: Hashable, Sendable {
 
   /// Compares two screens.
   package init(_ old: Screen, _ new: Screen) {
-    let (all, named, removed) = ScreenDelta.withContent(old, new)
+    let (all, named, removed, replaced) = ScreenDelta.withContent(old, new)
+    let others = replaced.filter { Self.isAnother($0.new, than: $0.old) }
     changes = all
-    content = named.map(\.digestOfShown).sorted().map { String($0, radix: 36) }.joined(separator: " ")
+    // A renamed element, and another one with its role, are the same lines; they must not be one decision.
+    content = (named + others.flatMap { [$0.old, $0.new] }).map(\.digestOfShown).sorted().map {
+      String($0, radix: 36)
+    }.joined(separator: " ")
     lines = Self.lines(all, old, new)
-    losses = Self.losses(all, removed, old, new)
+    losses = Self.losses(all, removed, others, old, new)
   }
 
   /// Tabs that were renamed are a line each, and not also another selected tab.

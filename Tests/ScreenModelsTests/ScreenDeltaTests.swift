@@ -88,6 +88,19 @@ struct ScreenDeltaTests {
       ])
   }
 
+  @Test func anIDThatChangesWithTheNameIsReportedBesideIt() {
+    #expect(
+      lines(
+        screen([Element(.button, "Delete account", id: "delete-account", actions: [.tap])]),
+        screen([Element(.button, "Login", id: "log-in", actions: [.tap])])) == [
+          "button \"Delete account\" → \"Login\"", "button \"Login\" id @delete-account → @log-in",
+        ])
+    #expect(
+      lines(screen([Element(.button, "Login", id: "a")]), screen([Element(.button, "Login", id: "b")])) == [
+        "button \"Login\" id @a → @b"
+      ])
+  }
+
   @Test func badgesChangeWithTheTitlesOfTheirTabs() {
     func bar(_ items: [(String, String?)]) -> Screen {
       screen(tabs: TabBar(items: items.map { TabBar.Item(title: $0.0, badge: $0.1) }))

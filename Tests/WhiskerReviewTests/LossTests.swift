@@ -194,6 +194,31 @@ struct LossTests {
     }
   }
 
+  /// Nobody can tell a renamed element from another one by its role alone.
+  @Test func anotherElementToActOnInThePlaceOfOneIsALoss() throws {
+    func losses(_ old: Element, _ new: Element) -> [String] {
+      let screens = [old, new].map { SampleScreens.screen(1, elements: [Element(.text, "Hello"), $0]) }
+      return ScreenComparison(screens[0], screens[1]).losses.map(\.description)
+    }
+    func button(_ name: String, _ id: String?, _ role: Role = .button) -> Element {
+      Element(role, name, id: id, actions: [.tap])
+    }
+    let lost = ["lost action: button \"Delete account\" → \"Login\""]
+    #expect(losses(button("Delete account", "delete-account"), button("Login", "log-in")) == lost)
+    #expect(losses(button("Delete account", nil), button("Login", "log-in")) == lost)
+    #expect(losses(button("Delete account", nil), button("Login", nil)) == lost)
+    #expect(losses(button("Delete account", "log-in"), button("Login", "log-in")) == [])
+    #expect(losses(button("Login", "delete-account"), button("Login", "log-in")) == [])
+    #expect(
+      losses(button("", "delete"), button("", "save")) == ["lost action: button @delete id @delete → @save"])
+    #expect(losses(button("", nil), button("Login", "log-in")) == [])
+    #expect(
+      losses(button("Delete account", "a"), button("Delete ac…", "b")) == [
+        "text cut off: button \"Delete account\" → \"Delete ac…\""
+      ])
+    #expect(losses(button("A", "a", .image), button("B", "b", .image)) == [])
+  }
+
   @Test func whatIsOnlyDifferentIsNotGuarded() throws {
     #expect(try losses { $0[1] = Element(.button, "Buy now", id: "pay", actions: [.tap]) } == [])
     #expect(try losses { $0[0] = Element(.text, "Hello", id: "welcome") } == [])

@@ -54,6 +54,9 @@ struct ReviewDeckTests {
       { $0[1] = Element(.button, $0[1].name, id: "pay", states: .disabled, actions: [.tap]) }
     ),
     ("a button does nothing", { $0[1] = Element(.button, $0[1].name, id: "pay") }),
+    (
+      "another button is in its place", { $0[1] = Element(.button, "Cancel", id: "cancel", actions: [.tap]) }
+    ),
     ("a button has no name", { $0[1] = Element(.button, "", id: "pay", actions: [.tap]) }),
     ("a text is cut off", { $0[0] = Element(.text, "Welcome to pa…", id: "welcome") }),
     ("a row is gone", { $0.remove(at: 3) }),
@@ -100,6 +103,19 @@ struct ReviewDeckTests {
       #expect(!deck.cards[1].isGuarded)
       #expect(deck.unguarded.count == (deck.cards[0].isGuarded ? 199 : 200))
     }
+  }
+
+  @Test func aRenamedButtonIsNotOnTheCardOfAnotherButton() throws {
+    let items = try ["pay", nil].enumerated().map { number, id in
+      let screens = ["Pay", "Cancel"].map { name in
+        SampleScreens.screen(number, elements: [Element(.button, name, id: id, actions: [.tap])])
+      }
+      return try ReviewItem("page-\(number)", from: screens[0], to: screens[1])
+    }
+    #expect(items[0].lines == items[1].lines)
+    let deck = ReviewDeck(items)
+    #expect(deck.cards.map(\.isGuarded) == [true, false])
+    #expect(deck.unguarded.map(\.proposal.name.text) == ["page-0"])
   }
 
   @Test func whatComesOrGoesWithAnotherContentIsAnotherCard() throws {

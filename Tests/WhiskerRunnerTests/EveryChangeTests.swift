@@ -107,6 +107,14 @@ final class EveryChangeTests: XCTestCase {
     XCTAssertEqual(try unnamed(sheet + "expect no cover")?.count, 1)
   }
 
+  func testANewNameMentionsTheIDThatFollowsFromIt() throws {
+    let tap = "navigate push \"detail\"\nscreen matches\n  | stack home › detail\ntap button \"Follow\"\n"
+    XCTAssertEqual(try unnamed(tap), ["button \"Follow\" → \"Unfollow\""])
+    XCTAssertNil(try unnamed(tap + "see button \"Unfollow\""))
+    XCTAssertNil(try unnamed(tap + "see no button \"Follow\""))
+    XCTAssertNil(try unnamed(tap + "expect change\n  | ...\n  | + button \"Unfollow\""))
+  }
+
   func testThatTextsAreLocalizedMentionsNoChange() throws {
     XCTAssertEqual(
       try unnamed(
@@ -154,5 +162,10 @@ private final class HomeModel: ScreenModel {
 
 @MainActor @Observable
 private final class DetailModel: ScreenModel {
-  var screen: [Node] { Text("Detail") }
+  private var isFollowed = false
+
+  var screen: [Node] {
+    Text("Detail")
+    Button(isFollowed ? "Unfollow" : "Follow") { self.isFollowed.toggle() }
+  }
 }

@@ -5,8 +5,8 @@ struct ChildMatching {
     let new: Int
     var old: Int?
     var isMoved = false
-    /// Whether only the role is the same.
-    fileprivate var isLoose = false
+    /// Whether only the role is the same, so that it may be another element.
+    var isLoose = false
   }
 
   /// The matches other than the equal children at both ends, in order.

@@ -32,7 +32,7 @@ public enum ScreenChange: Sendable, Hashable {
   case moved(ElementLabel, from: Int, to: Int)
   /// The name of an element has changed.
   case renamed(ElementLabel, to: String)
-  /// The id of an element has changed and its name has not.
+  /// The id of an element has changed; if its name has as well, this follows ``renamed(_:to:)`` and has the new one.
   case identifier(ElementLabel, from: String?, to: String?)
   /// The role of an element has changed and its id has not.
   case role(ElementLabel, from: Role, to: Role)

@@ -18,16 +18,20 @@ public enum ScreenDelta {
     return delta.changes
   }
 
-  /// Returns the changes, and the elements that they only name: those that came or went, also with
-  /// a sheet or a cover, and the content of a screen that is now in front and was not compared; `removed` are those that went
-  /// from a screen that was.
+  /// Returns the changes, and the elements about which they do not say everything.
+  ///
+  /// The content is that which changes only name: what came or went, also with a sheet or a cover, and the content of a screen that is now in
+  /// front and was not compared; `removed` are the elements that went from a screen that was. Those that are `replaced` only have the role of
+  /// the ones that are in their places now.
   package static func withContent(
     _ old: Screen, _ new: Screen
-  ) -> (changes: [ScreenChange], content: [Element], removed: [Element]) {
+  ) -> (
+    changes: [ScreenChange], content: [Element], removed: [Element], replaced: [(old: Element, new: Element)]
+  ) {
     var delta = DeltaBuilder()
     delta.content = []
     delta.screen(old, new)
-    return (delta.changes, delta.content ?? [], delta.removed)
+    return (delta.changes, delta.content ?? [], delta.removed, delta.replaced)
   }
 
   /// Returns the changes between an element and its replacement.
@@ -45,6 +49,8 @@ struct DeltaBuilder {
   fileprivate(set) var content: [Element]?
   /// The elements among them that were removed.
   private(set) var removed: [Element] = []
+  /// The elements that have nothing but their role in common with the ones that they are compared with.
+  private(set) var replaced: [(old: Element, new: Element)] = []
 
   // MARK: Screens and layers
 
@@ -148,8 +154,10 @@ struct DeltaBuilder {
     let current = ElementLabel(new, isRow: isRow)
     if !bytesEqual(old.name, new.name) {
       changes.append(.renamed(label, to: new.name))
-    } else if !bytesEqual(old.id, new.id) {
-      changes.append(.identifier(label, from: old.id, to: new.id))
+    }
+    if !bytesEqual(old.id, new.id) {
+      let isRenamed = changes.count > count
+      changes.append(.identifier(isRenamed ? current : label, from: old.id, to: new.id))
     }
     if old.role != new.role { changes.append(.role(current, from: old.role, to: new.role)) }
     value(old, new, current)
@@ -218,6 +226,7 @@ struct DeltaBuilder {
         changes.append(
           .moved(ElementLabel(new[match.new], isRow: inList), from: before + 1, to: match.new + 1))
       }
+      if match.isLoose, content != nil { replaced.append((old[before], new[match.new])) }
       let isShallow = inView.map { $0.0.contains(before) != $0.1.contains(match.new) } ?? false
       element(old[before], new[match.new], isRow: inList, isShallow: isShallow)
     }

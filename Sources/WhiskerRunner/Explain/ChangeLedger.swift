@@ -22,7 +22,7 @@ struct ChangeLedger {
   mutating func close(on screen: Screen?) -> (PlannedStep, [ScreenChange])? {
     guard let step, let before, let screen else { return nil }
     self.step = nil
-    let changes = ScreenDelta.between(before, screen)
+    let changes = ScreenDelta.between(before, screen).withoutIDsOfRenamed
     if changes.isEmpty { return (step, []) }
     let lines = mentions.compactMap { $0.linesOfPart(of: screen) }.map { NamedChanges($0, before, screen) }
     return (
@@ -31,6 +31,18 @@ struct ChangeLedger {
         !mentions.contains { $0.mentions(change, on: screen) } && !lines.contains { $0.mention(change) }
       }
     )
+  }
+}
+
+extension [ScreenChange] {
+  /// The changes without the new id of an element that has a new name as well: whatever mentions the name is about both.
+  fileprivate var withoutIDsOfRenamed: [ScreenChange] {
+    indices.filter { index in
+      guard index > 0, case .identifier(let label, _, _) = self[index],
+        case .renamed(let old, let name) = self[index - 1]
+      else { return true }
+      return label.role != old.role || !bytesEqual(label.name, name)
+    }.map { self[$0] }
   }
 }
 
