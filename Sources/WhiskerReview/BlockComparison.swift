@@ -15,25 +15,39 @@ package struct BlockComparison: Hashable, Sendable {
     let (before, after) = (Self.lines(of: old), Self.lines(of: new))
     var lines: [String] = []
     var losses: [Loss] = []
+    let namesScreen = before.contains { OutlineLine($0).isPlace }
     for change in LineDiff.changes(old: Self.joined(before), new: Self.joined(after)) {
-      var added = after[change.new].map(OutlineLine.init)
-      for line in before[change.old].map(OutlineLine.init) {
-        let place =
-          added.firstIndex { $0.role == line.role && $0.sign == line.sign }
-          ?? (change.old.count == change.new.count && line.role == nil && !added.isEmpty ? 0 : nil)
-        let new = place.map { added.remove(at: $0) }
+      let removed = before[change.old].map(OutlineLine.init)
+      let (pairs, added) = Self.pairs(removed, after[change.new].map(OutlineLine.init))
+      for (line, new) in zip(removed, pairs) {
         lines.append(line.change(to: new))
-        if let loss = line.loss(in: new) { losses.append(loss) }
+        if let loss = line.loss(in: new, namesScreen: namesScreen) { losses.append(loss) }
       }
       for line in added {
         lines.append("\(line.text) added")
-        if line.sign == "-", line.role?.isForActions ?? false {
-          losses.append(Loss(kind: .action, detail: "the step now removes \(line.body)"))
-        }
+        if let loss = line.lossByRemoval { losses.append(loss) }
       }
     }
     self.lines = lines.isEmpty ? ["only the spaces differ"] : lines
     self.losses = losses
+  }
+
+  /// Returns what each line has become, and the lines that are left: a line about the same element comes before one with the same role.
+  private static func pairs(
+    _ old: [OutlineLine], _ new: [OutlineLine]
+  ) -> (pairs: [OutlineLine?], added: [OutlineLine]) {
+    var added = new
+    var pairs = [OutlineLine?](repeating: nil, count: old.count)
+    func pair(_ isMatch: (OutlineLine, OutlineLine) -> Bool) {
+      for (index, line) in old.enumerated() where pairs[index] == nil {
+        guard let place = added.firstIndex(where: { isMatch(line, $0) }) else { continue }
+        pairs[index] = added.remove(at: place)
+      }
+    }
+    pair { $0.role != nil && $0.role == $1.role && $0.sign == $1.sign && $1.isSame(as: $0) }
+    pair { $0.role == $1.role && $0.sign == $1.sign }
+    if old.count == new.count { pair { line, _ in line.role == nil } }
+    return (pairs, added)
   }
 
   /// The lines after their `|`, without the spaces around them.
@@ -127,8 +141,29 @@ private struct OutlineLine {
     return (texts, words)
   }
 
+  /// The id with its mark; nil for none.
+  private var id: String? { attributes.words.first { $0.hasPrefix("@") } }
+
+  /// The name with its quotes, or its pattern; empty for neither.
+  private var claim: Substring { name.isEmpty ? Self.delimited("/", tail[...]) : name[...] }
+
+  /// Whether this line has the name or the id of one with the same role.
+  func isSame(as old: OutlineLine) -> Bool {
+    if let id, let oldID = old.id, bytesEqual(id, oldID) { return true }
+    return !claim.isEmpty && bytesEqual(String(old.claim), String(claim))
+  }
+
+  /// Whether this line is about another element than one with the same role: neither the name nor the id is the same.
+  func isAnother(than old: OutlineLine) -> Bool {
+    if isSame(as: old) { return false }
+    // A line that only had a role was never about a certain element.
+    if old.claim.isEmpty { return old.id != nil }
+    return !claim.isEmpty
+  }
+
   private var isDisabled: Bool { attributes.words.contains { $0.filter(\.isLetter) == "disabled" } }
-  private var isPlace: Bool {
+  /// Whether it names the screen.
+  var isPlace: Bool {
     ["screen ", "stack ", "sheet ", "cover "].contains { body.hasPrefix($0) }
   }
   private var isTab: Bool { body.hasPrefix("tab ") }
@@ -176,8 +211,16 @@ private struct OutlineLine {
     return isRenamed ? "\(head)\(name) → \(new.name)" : "\(text) → \(new.text)"
   }
 
+  /// What is lost where a step removes what this line is about, as it did not before.
+  var lossByRemoval: Loss? {
+    guard sign == "-", let role, role.isForActions || role.isQuestion else { return nil }
+    return Loss(kind: .action, detail: "the step now removes \(body)")
+  }
+
   /// What is lost where this line is replaced or removed.
-  func loss(in new: OutlineLine?) -> Loss? {
+  ///
+  /// - Parameter namesScreen: Whether a line before the change names the screen, as a title does otherwise.
+  func loss(in new: OutlineLine?, namesScreen: Bool) -> Loss? {
     if isPlace, sign != "-" {
       return Loss(kind: .screen, detail: "\(body) → \(new?.body ?? "nothing")")
     }
@@ -186,10 +229,12 @@ private struct OutlineLine {
       let kind = ScreenComparison.loss(ofName: plainName, to: new.plainName)
       return kind.map { Loss(kind: $0, detail: change(to: new)) }
     }
-    guard let role, sign != "-" else { return nil }
+    guard let role else { return nil }
+    if sign == "-" { return new.flatMap { $0.isAnother(than: self) ? $0.lossByRemoval : nil } }
     guard let new else {
       if role == .title { return Loss(kind: .label, detail: "\(body) removed") }
-      return role.isForActions ? Loss(kind: .action, detail: "\(body) removed") : nil
+      return role.isForActions || role.isQuestion
+        ? Loss(kind: .action, detail: "\(body) removed") : nil
     }
     if new.isDisabled, !isDisabled { return Loss(kind: .action, detail: "\(new.body)") }
     if losesAction(in: new) { return Loss(kind: .action, detail: change(to: new)) }
@@ -197,6 +242,17 @@ private struct OutlineLine {
     let (value, newValue) = (attributes.texts["="] ?? "", new.attributes.texts["="] ?? "")
     let isCut =
       ScreenComparison.isCut(plainName, to: new.plainName) || ScreenComparison.isCut(value, to: newValue)
-    return isCut ? Loss(kind: .text, detail: change(to: new)) : nil
+    if isCut { return Loss(kind: .text, detail: change(to: new)) }
+    if role == .title, !namesScreen, new.isAnother(than: self) {
+      return Loss(kind: .screen, detail: change(to: new))
+    }
+    // Of a screen with other elements, a line of any of them would match.
+    let isOther = (role.isForActions || role.isQuestion) && new.isAnother(than: self)
+    return isOther ? Loss(kind: .action, detail: change(to: new)) : nil
   }
+}
+
+extension Role {
+  /// Whether an element with this role waits for an answer, which cannot be given where it is gone.
+  fileprivate var isQuestion: Bool { self == .alert || self == .dialog }
 }

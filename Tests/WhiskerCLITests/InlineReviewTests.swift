@@ -12,7 +12,7 @@ final class InlineReviewTests {
       | button "Work"
       # what a person cannot do yet
       | button /^Lo/
-      | button "Support"
+      | button "Support" @help
       | ...
       | list "Rows"
     tap button "Work"
@@ -71,6 +71,26 @@ final class InlineReviewTests {
     #expect(try text() == journey)
   }
 
+  /// A block for another screen must not become one that any screen with the same roles passes.
+  @Test func acceptingAllNeverAcceptsAnotherCheck() throws {
+    let blocks = [
+      ["alert \"Sure?\"", "  button \"OK\""], ["button \"Delete account\""], ["label \"Welcome\""],
+      ["label \"Welcome\"", "...", "label \"Bye\""],
+    ]
+    for (number, lines) in blocks.enumerated() {
+      try write(
+        "journey \"B\(number)\"\napp trouble\nlaunch\nscreen matches\n"
+          + lines.map { "  | \($0)\n" }.joined(), "b\(number).journey")
+    }
+    let ending = try run("run", ".")
+    #expect(ending.output.hasSuffix("0 passed, 4 failed\n"), "\(ending.output)")
+    #expect(ending.output.contains("no lines can match; edit the step by hand"), "\(ending.output)")
+    let list = try run("review", "--list").output
+    #expect(list.contains("2 screens on 2 cards, 2 guarded\n"), "\(list)")
+    #expect(try run("accept", "--all").output.hasSuffix("0 decided, 2 left\n"))
+    #expect(try run("run", ".").output.hasSuffix("0 passed, 4 failed\n"))
+  }
+
   @Test func anEditedJourneyMakesItsProposalsStale() throws {
     try write(journey)
     #expect(try run("run", ".").code == 1)
@@ -126,7 +146,7 @@ final class InlineReviewTests {
       let applied = try run("apply", "decisions.json")
       #expect(applied.code == 0, "\(applied.output)")
       #expect(applied.output.contains("2 accepted, 0 rejected, 0 undecided, 0 refused"))
-      #expect(try text().contains("  | button \"Help\"\n"))
+      #expect(try text().contains("  | button \"Help\" @help\n"))
     }
     #expect(try run("run", ".").code == 0)
   }

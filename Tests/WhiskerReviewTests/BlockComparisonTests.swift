@@ -17,6 +17,15 @@ struct BlockComparisonTests {
     #expect(losses(["- sheet edit", "..."], ["..."]) == [])
   }
 
+  @Test func anotherTitleIsAnotherScreenUnlessALineNamesIt() {
+    #expect(
+      losses(["title \"Home\"", "text \"A\""], ["title \"Login\"", "text \"B\""]) == [
+        "unreachable screen: title \"Home\" → \"Login\""
+      ])
+    #expect(losses(["screen home", "title \"Home\""], ["screen home", "title \"Start\""]) == [])
+    #expect(losses(["- title \"Home\""], ["- title \"Login\""]) == [])
+  }
+
   @Test func aTabThatIsGoneIsLostAndARenamedOneIsNot() {
     let tabs = ["tab \"Home\" [selected]", "tab \"Shop\"", "stack home"]
     #expect(losses(tabs, [tabs[0], tabs[2]]) == ["unreachable screen: tab \"Shop\" removed"])
@@ -85,11 +94,47 @@ struct BlockComparisonTests {
     #expect(losses(["text \"A\" unspoken"], ["text \"B\" unspoken"]) == [])
     #expect(losses(["text \"an unspoken\""], ["text \"that is unspoken\""]) == [])
     #expect(losses([button], ["button \"Log in\" spoken \"Log in here\""]) == [])
-    #expect(losses(["button \"A\" spoken \"\""], ["button \"B\" spoken \"\""]) == [])
+    #expect(losses(["button \"A\" @a spoken \"\""], ["button \"B\" @a spoken \"\""]) == [])
     #expect(
       losses(["button \"Pay\" @pay"], ["button @pay"]) == [
         "lost label: button \"Pay\" @pay → button @pay"
       ])
+  }
+
+  @Test func anActionOfWhichOnlyTheRoleIsLeftIsLost() {
+    #expect(
+      losses(["button \"Delete account\""], ["button \"Login\""]) == [
+        "lost action: button \"Delete account\" → \"Login\""
+      ])
+    #expect(losses(["button \"Retry\" @retry"], ["button \"Try again\" @retry"]) == [])
+    #expect(losses(["button \"Retry\" @retry"], ["button \"Retry\" @again"]) == [])
+    #expect(losses(["button \"Retry\" @retry"], ["button \"Try again\" @again"]).count == 1)
+    #expect(losses(["button /^Re/"], ["button \"Try again\""]).count == 1)
+    #expect(losses(["cell /^S/ = \"1\""], ["cell /^S/ = \"2\""]) == [])
+    #expect(losses(["button @a"], ["button @b"]).count == 1)
+    #expect(losses(["field = \"1\""], ["field = \"2\""]) == [], "only a role, before as well")
+    #expect(losses(["text \"A\""], ["text \"B\""]) == [])
+    #expect(losses(["+ button \"A\""], ["+ button \"B\""]).count == 1)
+    #expect(losses(["- text \"A\""], ["- text \"B\""]) == [])
+    #expect(
+      losses(["- button \"OK\""], ["- button \"Pay\""]) == [
+        "lost action: the step now removes button \"Pay\""
+      ])
+    #expect(
+      losses(["button \"A\"", "button \"B\""], ["button \"B\" = \"1\""]) == [
+        "lost action: button \"A\" removed"
+      ], "the one with the same name is the same")
+  }
+
+  @Test func aQuestionThatIsGoneIsLost() {
+    #expect(
+      losses(["alert \"Sure?\"", "  button \"OK\""], ["  button \"Login\""]) == [
+        "lost action: alert \"Sure?\" removed", "lost action: button \"OK\" → \"Login\"",
+      ])
+    #expect(losses(["dialog \"Sure?\"", "..."], ["..."]).count == 1)
+    #expect(losses(["alert \"Sure?\""], ["alert \"Offline\""]).count == 1)
+    #expect(losses(["..."], ["...", "- alert \"Sure?\""]).count == 1)
+    #expect(losses(["- alert \"Sure?\"", "..."], ["..."]) == [])
   }
 
   @Test func anActionThatALineNoLongerHasIsLost() {

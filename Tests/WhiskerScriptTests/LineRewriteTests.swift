@@ -86,8 +86,11 @@ struct LineRewriteTests {
       ])
   }
 
-  @Test func nothingInCommonBecomesTheBeginningOfTheScreen() throws {
-    #expect(try rewritten(["grid \"X\"", "toggle \"Y\""]) == ["screen home", "title \"Breeds\""])
+  @Test func nothingInCommonHasNoOtherLines() throws {
+    #expect(try rewritten(["grid \"X\"", "toggle \"Y\""]) == nil)
+    #expect(try rewritten(["text \"Welcome\"", "...", "text \"Bye\""]) == nil)
+    #expect(try rewritten(["/Welcome/"]) == nil)
+    #expect(try rewritten(["toggle \"Y\"", "...", "title \"Breeds\""]) == ["...", "title \"Breeds\""])
   }
 
   @Test func aChangeIsListedWholeAndNothingIsProposedForNone() throws {

@@ -22,18 +22,13 @@ package struct LineRewrite: Sendable {
   /// Rewrites a block that is not found in a search.
   ///
   /// - Parameter file: The file that contains the block.
-  /// - Returns: nil if no block of lines can match, such as for a step that changed nothing, or if there is too much to compare.
+  /// - Returns: nil if no block of lines can match, such as for a step that changed nothing or a screen with nothing in common, or if there is
+  ///   too much to compare.
   package init?(_ block: Lines, _ search: LineSearch, in file: SourceFile) {
     guard !block.lines.isEmpty, block.lines.count * (search.lines.count + 1) <= Self.limit else { return nil }
     let alignment = LineAlignment(block.lines, search)
-    var result = Self.lines(alignment, block.lines, search, file)
-    if !result.contains(where: { !$0.pattern.isAnyLines }) {
-      // Nothing in common: the first lines of the screen, which say where it is, or the whole change.
-      let count = search.isChange ? search.lines.count : block.lines.count { !$0.isAnyLines }
-      result = search.lines.prefix(max(count, 1)).compactMap {
-        Self.written($0.text, at: $0.indent, $0.sign)
-      }
-    }
+    let result = Self.lines(alignment, block.lines, search, file)
+    // Where nothing is in common, any lines of the screen would be a check of something else.
     guard result.contains(where: { !$0.pattern.isAnyLines }),
       search.mismatch(Lines(result.map(\.pattern))) == nil
     else { return nil }
