@@ -383,6 +383,35 @@ final class FileCommandTests: CommandRuns {
       try String(contentsOf: outside, encoding: .utf8) != "precious\n", "a link within the tree is followed")
   }
 
+  /// Links to folders are not followed, which must not look as if their journeys had run.
+  @Test func aFolderOfJourneysThatIsALinkIsNamed() throws {
+    for path in ["in", "other/deep", "replies"] {
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent(path), withIntermediateDirectories: true)
+    }
+    let text = journey("", "see button \"Work\"")
+    for path in ["in/a.journey", "other/deep/o.journey"] {
+      try Data(text.utf8).write(to: folder.appendingPathComponent(path))
+    }
+    for (link, target) in [
+      ("in/link", "../other"), ("in/loop", "."), ("in/replies", "../replies"),
+      ("in/o.journey", "../other/deep/o.journey"),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.appendingPathComponent(link).path, withDestinationPath: target)
+    }
+    let warning =
+      "warning: in/link is a link to a folder, whose journeys are not searched; name it by itself\n"
+    for words in [["run"], ["check"], ["list", "journeys"], ["fmt", "--check"]] {
+      let ending = try ProgramRun("whisker-trouble", words + ["in"], in: folder)
+      #expect(ending.complaints == warning, "\(words)")
+      let both = try ProgramRun("whisker-trouble", words + ["in", "in/link"], in: folder)
+      #expect(both.complaints == "", "\(words)")
+    }
+    let ending = try run("whisker-trouble", "run", "in", "in/link")
+    #expect(ending.output.hasSuffix("3 passed, 0 failed\n"), "\(ending.output)")
+  }
+
   /// Links to folders are not followed, which must not look as if all were well.
   @Test func aFolderOfReferencesThatIsALinkIsNamed() throws {
     for path in ["shared/a", "in/b/__Snapshots__/own"] {

@@ -15,6 +15,7 @@ struct CheckCommand {
       return Terminal.refuse(mistake)
     }
     let paths = arguments.paths.isEmpty ? WhiskerCommand.defaultPaths : arguments.paths
+    try LinkedJourneys.warn(in: paths)
     var fixed = 0
     var isLocked = false
     var unread = 0

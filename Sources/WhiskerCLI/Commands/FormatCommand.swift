@@ -20,6 +20,7 @@ struct FormatCommand {
     var locked = 0
     var unread = 0
     let files = try JourneyPlan.files(paths)
+    try LinkedJourneys.warn(in: paths)
     for path in files {
       let bytes: [UInt8]
       do throws(FileError) { bytes = try Files.read(path) } catch {

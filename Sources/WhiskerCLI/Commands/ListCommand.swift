@@ -23,9 +23,10 @@ struct ListCommand {
     case .screens:
       for app in apps { for screen in app.screens { Terminal.print("\(app.name)  \(screen)\n") } }
     case .journeys:
+      let paths = paths.isEmpty ? WhiskerCommand.defaultPaths : paths
+      try LinkedJourneys.warn(in: paths)
       let plan = try JourneyPlan(
-        paths: paths.isEmpty ? WhiskerCommand.defaultPaths : paths, apps: apps, app: arguments.app,
-        fixtures: arguments.fixtures)
+        paths: paths, apps: apps, app: arguments.app, fixtures: arguments.fixtures)
       for entry in plan.entries {
         // Each run has the name by which reports, a quarantine and `--filter` know it.
         Terminal.print(

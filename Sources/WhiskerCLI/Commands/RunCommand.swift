@@ -28,6 +28,8 @@ struct RunCommand {
     if arguments.isWatching, Terminal.isInCI {
       return Terminal.refuse("`--watch` never ends, and `CI` is set; run without it, or unset `CI`")
     }
+    // The runs that are compared with this one would repeat it.
+    if options.hasProposals { try LinkedJourneys.warn(in: paths) }
     if arguments.isWatching { return try WatchLoop(self, options).run() }
     AllocatorCache.enlarge(forJourneys: try fileCount() * arguments.repetitions)
     return try run(options)
