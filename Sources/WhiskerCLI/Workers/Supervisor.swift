@@ -33,6 +33,10 @@ final class Supervisor {
   /// The number of workers that were started.
   private var started: Int32 = 0
   private let sequence: JourneySequence
+  /// The names of snapshots that the runs have used, which a new worker has to know.
+  private let snapshotUses = SnapshotUses()
+  /// The number of the step that is under way in each journey, by its position.
+  private var steps: [Int: Int] = [:]
   /// How far the journey in front was when an interruption ended it.
   private var lastMoment = LastMoment()
   /// The bytes of messages that the workers had sent before the last wait.
@@ -62,6 +66,9 @@ final class Supervisor {
     // The last screen before a crash is shown, whatever else is reported.
     var options = options
     options.details = reporters.details.union(.screens)
+    options.snapshotUses = snapshotUses
+    // The step tells which of several uses of names a snapshot is.
+    if entries.contains(where: { SnapshotUses.concern($0.run) }) { options.details.insert(.steps) }
     self.options = options
     self.status = status
     self.division = division
@@ -179,7 +186,7 @@ final class Supervisor {
     sequence.draw()
     for worker in workers {
       worker.watch.charge(ready.waited)
-      worker.take(worker.watch.listen(ready)) { sequence.receive($0, from: worker) }
+      worker.take(worker.watch.listen(ready)) { receive($0, from: worker) }
     }
     let ended = workers.filter { $0.watch.hasEnded(ready) }
     workers.removeAll { worker in ended.contains { $0 === worker } }
@@ -187,6 +194,15 @@ final class Supervisor {
     // What the journey in front prints is shown at once.
     if let worker = workers.first(where: { $0.order.current == sequence.front }) { sequence.show(worker) }
     return !ended.isEmpty
+  }
+
+  private func receive(_ arrival: RunningWorker.Arrival, from worker: RunningWorker) {
+    if case .stepStarted(let step) = arrival.event { steps[arrival.position] = step.number }
+    if case .snapshot = arrival.event, let number = steps[arrival.position] {
+      snapshotUses.add(arrival.event, of: entries[arrival.position].run, atStep: number)
+    }
+    if case .journeyEnded = arrival.event { steps[arrival.position] = nil }
+    sequence.receive(arrival, from: worker)
   }
 
   /// Waits until the messages of several journeys are there, if there are short ones and many journeys are left.
@@ -215,7 +231,7 @@ final class Supervisor {
 
   /// Collects a worker that has ended, and reports its death if it left a journey behind.
   private func retire(_ worker: RunningWorker, _ claims: JourneyClaims) {
-    worker.collect { sequence.receive($0, from: worker) }
+    worker.collect { receive($0, from: worker) }
     defer { worker.unmap() }
     if failsFast, sequence.hasFinished { return }
     if whisker_interruption() != 0 {

@@ -27,6 +27,8 @@ enum ScreenProblem {
   case secretName(LocatedText)
   /// Another step of the run has used the name of a snapshot, which was not known before; with the line of that step.
   case repeatedName(LocatedText, earlier: String)
+  /// Another run of the journey has used the name of a snapshot, which was not known before; with the two uses.
+  case sharedName(LocatedText, SharedSnapshots.Use, SharedSnapshots.Use)
   /// The app described an invalid screen.
   case invalid(ScreenError)
 
@@ -41,7 +43,7 @@ enum ScreenProblem {
     case .otherChange: .otherChange
     case .snapshot: .otherSnapshot
     case .secretName: .secretName
-    case .repeatedName: .repeatedSnapshot
+    case .repeatedName, .sharedName: .repeatedSnapshot
     case .invalid: .invalidScreen
     }
   }

@@ -7,7 +7,8 @@ import WhiskerSource
 /// Two runs may share a snapshot up to the first step in which they differ, and branches of a `fork` may share one after it, to show that
 /// all ways lead to the same screen. Rows of `examples` may not: the second row would be compared with the screen of the first.
 enum SharedSnapshots {
-  private struct Use {
+  /// A use of a name.
+  struct Use {
     let run: JourneyRun
     let planned: PlannedStep
   }
@@ -36,8 +37,10 @@ enum SharedSnapshots {
     return problems
   }
 
+  /// Whether two runs may compare a screen under one name.
+  ///
   /// - Parameter common: The numbers of steps that earlier runs have in common with the later one, as far as they are known.
-  private static func mayShare(
+  static func mayShare(
     _ earlier: Use, _ later: Use, _ common: inout [ObjectIdentifier: Int]
   ) -> Bool {
     let isSamePlace =
@@ -71,6 +74,15 @@ enum SharedSnapshots {
   }
 
   private static func problem(_ name: LocatedText, _ earlier: Use, _ later: Use) -> Diagnostic {
+    let wording = wording(name, earlier, later)
+    return Diagnostic(
+      code: .repeatedSnapshot, message: wording.message, file: later.planned.file, span: name.span,
+      label: wording.label, see: wording.see + later.planned.origins.map(\.description),
+      remedies: wording.remedies(for: nil))
+  }
+
+  /// The message about a name that two runs must not share.
+  static func wording(_ name: LocatedText, _ earlier: Use, _ later: Use) -> FailureWording {
     let column = later.run.names.names.first { name in
       !later.run.hides(name, scope: 0) && earlier.run.names.value(of: name) != later.run.names.value(of: name)
     }
@@ -78,13 +90,11 @@ enum SharedSnapshots {
     // The name as it is written: what it has in braces is different in other runs.
     let literal = later.planned.file.text(of: name.span).dropLast()
     let variant = earlier.run.variant ?? "the first run"
-    return Diagnostic(
-      code: .repeatedSnapshot, message: "two runs of the journey use the snapshot name \(quoted(name.value))",
-      file: later.planned.file, span: name.span, label: later.run.variant ?? "",
-      see: ["\(variant) uses it at \(place.file.path):\(place.line)"]
-        + later.planned.origins.map(\.description),
-      remedies: column.map { [Remedy("screen matches \(literal)-{\($0)}\"")] }
-        ?? [.doing("give each snapshot a name of its own")])
+    return FailureWording(
+      message: "two runs of the journey use the snapshot name \(quoted(name.value))", span: name.span,
+      label: later.run.variant ?? "", see: ["\(variant) uses it at \(place.file.path):\(place.line)"],
+      remedies: column.map { ["screen matches \(literal)-{\($0)}\""] } ?? [],
+      doing: column == nil ? ["give each snapshot a name of its own"] : [])
   }
 }
 

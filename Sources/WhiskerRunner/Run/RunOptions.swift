@@ -30,6 +30,8 @@ package struct RunOptions: Sendable {
   package var performsSkipped = false
   /// The files of replies that were read before the run, so that a large recording is not read again while a step is under way; `nil` for none.
   package var replyFiles: FixtureFiles?
+  /// The names that runs of the same journeys have compared screens under; `nil` if there are no other runs.
+  package var snapshotUses: SnapshotUses?
   /// The limits beyond which a journey counts as endless.
   package var limits: RunLimits
 

@@ -16,6 +16,10 @@ extension ScreenMatches: PerformedStatement {
     if let earlier = app.claimSnapshot(name.value) {
       throw .screen(.repeatedName(name, earlier: world.place(ofStep: earlier)))
     }
+    if let planned = world.currentStep, planned.isOpen, let uses = world.options.snapshotUses {
+      let use = SharedSnapshots.Use(run: world.run, planned: planned)
+      if let earlier = uses.add(name.value, use) { throw .screen(.sharedName(name, earlier, use)) }
+    }
     let folder = ReferenceFolder.path(ofJourneyAt: world.journey.file.path)
     let outcome: SnapshotOutcome
     do throws(FileError) {

@@ -67,6 +67,7 @@ extension ScreenProblem {
         message: "duplicate snapshot name \(quoted(name.value))", span: name.span,
         label: "used at \(earlier)",
         doing: ["give each snapshot a name of its own"])
+    case .sharedName(let name, let earlier, let later): SharedSnapshots.wording(name, earlier, later)
     case .secretName(let name):
       FailureWording(
         message: "the name of a snapshot contains a secret", span: name.span,
