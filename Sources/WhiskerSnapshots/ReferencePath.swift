@@ -29,6 +29,14 @@ package enum ReferencePath {
     return json?.starts(with: "{\n  \"schema\": ".utf8) ?? false
   }
 
+  /// Whether a file can be a reference of a journey: one of ours in a folder `__Snapshots__/NAME`, and neither beside such folders nor below
+  /// one.
+  package static func canBeOfJourney(_ path: String) throws(FileError) -> Bool {
+    let folders = Paths.parent(of: Paths.parent(of: path))
+    guard Paths.areEqual(Paths.name(of: folders), folderName) else { return false }
+    return try isOwn(path)
+  }
+
   /// Returns the parts of a file's name before and after its last dot; nil for a name without one.
   static func parts(of name: String) -> (stem: String, fileExtension: String)? {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }

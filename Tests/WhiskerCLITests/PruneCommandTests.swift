@@ -41,6 +41,21 @@ final class PruneCommandTests: ReviewedFolder {
     #expect(try run("run", ".").code == 0)
   }
 
+  @Test func whatCannotBeAReferenceIsNoOrphan() throws {
+    let others = [
+      "README.txt", "home/LICENSE.txt", "Old/testHome.1.json", "a/testHome.1.txt", "a/deep/notes.txt",
+    ]
+    for path in others {
+      let file = folder.appendingPathComponent("__Snapshots__/\(path)")
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try write("old\n", "__Snapshots__/\(path)")
+    }
+    #expect(try run("run", ".").output.hasSuffix("1 passed, 0 failed\n"))
+    #expect(try run("snapshots", "prune", ".", inCI: false).output == "0 orphans removed\n")
+    for path in others { #expect(try text("__Snapshots__/\(path)") == "old\n") }
+  }
+
   /// A folder of references says nothing about the journeys beside it.
   @Test func aReferenceOfAJourneyThatWasNotReadIsNoOrphan() throws {
     try write("journey \"B\"\napp trouble\nlaunch\nscreen matches \"start\"\n", "b.journey")

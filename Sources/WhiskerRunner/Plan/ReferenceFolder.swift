@@ -21,8 +21,8 @@ extension JourneyPlan {
   /// Returns the references that no journey mentions any more, in the order of their paths.
   ///
   /// Every journey that was read counts, even if it was filtered out. Only folders are searched: a single
-  /// file in the paths refers to that file alone. References of a test file beside them are those of a test, and what a
-  /// journey mentions that was not read is unknown.
+  /// file in the paths refers to that file alone. References of a test file beside them are those of a test, what a
+  /// journey mentions that was not read is unknown, and any other file in these folders is from elsewhere.
   ///
   /// - Parameter paths: The paths that the plan was made of.
   /// - Throws: A `FileError` when a folder cannot be read.
@@ -37,7 +37,7 @@ extension JourneyPlan {
         for file in try Files.filesRecursively(in: path, suffix: "." + suffix) {
           let shown = Paths.normalized(Paths.join(path, file))
           let full = Paths.normalized(Paths.join(current, shown))
-          guard !mentions.references.contains(full), ReferencePath.isInFolder(shown),
+          guard !mentions.references.contains(full), try ReferencePath.canBeOfJourney(shown),
             !mentions.openFolders.contains(where: { full.hasPrefix($0) }), try !Self.belongsToTest(shown),
             try !Self.belongsToJourney(full, notIn: mentions.journeys), found.insert(full)
           else { continue }
