@@ -31,6 +31,12 @@ package struct ReviewItem: Sendable {
   package let isUnreadable: Bool
   /// The obstacle to its acceptance; nil if there is none.
   package let obstacle: ReviewError?
+  /// Whether it can no longer be accepted, whatever the folder of the command is.
+  package var isStale: Bool {
+    guard let obstacle else { return false }
+    if case .elsewhere = obstacle.reason { return false }
+    return true
+  }
   /// The note of an earlier rejection of the same proposal; empty for a rejection without a note.
   package let rejection: String?
 

@@ -29,6 +29,9 @@ package struct CurrentReferences: Hashable, Sendable {
   /// The bytes of each; nil for one that does not exist.
   package var bytes: [[UInt8]?] { references.map(\.bytes) }
 
+  /// Whether the file of any of them exists.
+  var exist: Bool { references.contains { $0.file != nil } }
+
   /// The contents that a proposal for them is bound to.
   package var bases: [Proposal.Basis] { references.map(\.basis) }
 

@@ -114,14 +114,17 @@ package struct ProposalStore: Hashable, Sendable {
   ) throws(ReviewError) -> ReviewError? {
     // Accepting it again changes nothing.
     if references.areEqual(to: proposal) { return nil }
-    guard references.bases == proposal.parts.map(\.basis) else {
-      return ReviewError(reference: proposal.reference, reason: .stale)
+    let isCurrent = references.bases == proposal.parts.map(\.basis)
+    func error(_ reason: ReviewError.Reason) -> ReviewError {
+      ReviewError(reference: proposal.reference, reason: reason)
     }
-    guard let owner = proposal.ownerPath else { return nil }
+    guard let owner = proposal.ownerPath else { return isCurrent ? nil : error(.stale) }
     let exists = try naming(proposal) { () throws(FileError) in
       try Files.kind(of: Paths.join(workingFolder, owner)) == .file
     }
-    return exists ? nil : ReviewError(reference: proposal.reference, reason: .ownerless(owner))
+    if exists { return isCurrent ? nil : error(.stale) }
+    // In another folder than that of the run nothing of it exists.
+    return error(references.exist ? .ownerless(owner) : .elsewhere(owner))
   }
 }
 

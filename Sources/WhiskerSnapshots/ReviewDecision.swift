@@ -89,6 +89,8 @@ package struct ReviewError: Error, Hashable, Sendable {
     case changed
     /// The journey or the test that compares the snapshot no longer exists; this is its path.
     case ownerless(String)
+    /// Neither the references nor the journey or the test that compares them exist here; this is the path of the latter.
+    case elsewhere(String)
     /// The reference or the proposal can't be read or written.
     case file(FileError)
     /// A decision cannot be undone, because the reference or the proposal can't be written.
@@ -109,6 +111,7 @@ package struct ReviewError: Error, Hashable, Sendable {
     case .replaced: "decision.replaced"
     case .changed: "proposal.changed"
     case .ownerless: "proposal.ownerless"
+    case .elsewhere: "proposal.elsewhere"
     case .file(let error), .notUndone(let error): error.code
     }
   }
@@ -127,6 +130,8 @@ extension ReviewError: CustomStringConvertible {
     case .changed: "the proposal for \(reference) has changed since it was listed; list again"
     case .ownerless(let path):
       "the proposal for \(reference) cannot be accepted: \(path) no longer exists; reject it"
+    case .elsewhere(let path):
+      "the proposal for \(reference) cannot be accepted: \(path) does not exist below this folder; run the command where the run was started, or reject it by its ID"
     case .file(let error): "the proposal for \(reference) cannot be decided on: \(error)"
     case .notUndone(let error): "the decision on \(reference) cannot be undone: \(error)"
     }

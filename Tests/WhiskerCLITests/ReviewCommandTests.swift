@@ -57,6 +57,22 @@ final class ReviewCommandTests: ReviewedFolder {
     #expect(try run("undo", inCI: false).output == "nothing to undo\n")
   }
 
+  /// In another folder than that of the run nothing is known about the references.
+  @Test func proposalsAreNotStaleInAnotherFolder() throws {
+    try compare()
+    let sub = folder.appendingPathComponent("sub")
+    try FileManager.default.createDirectory(at: sub, withIntermediateDirectories: true)
+    let obstacle = "a.journey does not exist below this folder; run the command where the run was started"
+    for words in [["reject", "--stale"], ["accept", "--all"]] {
+      let ending = try Self.run(words + ["--artifacts", "../.build/whisker"], in: sub, inCI: false)
+      #expect(ending.code == 1, "\(words): \(ending.output)")
+      #expect(ending.output.hasSuffix("0 decided, 2 left\n"), "\(words): \(ending.output)")
+      #expect(ending.complaints.contains(obstacle), "\(words): \(ending.complaints)")
+    }
+    #expect(try run("reject", "--stale", inCI: false).output.hasSuffix("0 decided, 2 left\n"))
+    #expect(try run("accept", "--all", inCI: false).output.hasSuffix("1 decided, 1 left\n"))
+  }
+
   @Test func whatWasAcceptedIsAcceptedOnlyWhileTheReferenceHasIt() throws {
     try compare()
     let json = try JSONSerialization.jsonObject(with: Data(try run("review", "--json").output.utf8))

@@ -151,6 +151,9 @@ struct ReviewDeskTests {
       return
     }
     #expect(error.reason == .ownerless("a.journey"))
+    let elsewhere = ProposalStore(
+      artifactsFolder: work.path + "/artifacts", workingFolder: work.path + "/artifacts")
+    #expect(try elsewhere.obstacle(to: proposal)?.reason == .elsewhere("a.journey"))
     #expect(error.description.hasSuffix("a.journey no longer exists; reject it"), "\(error.description)")
     guard case .decided? = try work.desk.decide([ReviewRequest(proposal, .rejected)]).first else {
       Issue.record("not rejected")

@@ -145,7 +145,7 @@ struct ReviewCommand {
       chosen += found[0]
     }
     if arguments.isAll { chosen += deck.unguarded }
-    if arguments.isStale { chosen += deck.items.filter { $0.obstacle != nil } }
+    if arguments.isStale { chosen += deck.items.filter(\.isStale) }
     var seen: Set<String> = []
     chosen = chosen.filter { seen.insert($0.proposal.id).inserted }
     let requests = chosen.map {
@@ -168,7 +168,7 @@ struct ReviewCommand {
     }
     Terminal.print("\(results.count - refused) decided, \(rest.count) left\n")
     var code = Self.exitCode(results)
-    if arguments.isAll {
+    if arguments.isAll || arguments.isStale {
       for item in rest.items {
         guard let obstacle = item.obstacle else { continue }
         Terminal.error(obstacle.description)
@@ -206,7 +206,7 @@ struct ReviewCommand {
     let isUnwritten = reasons.contains { reason in
       switch reason {
       case .file, .notUndone: true
-      case .stale, .overtaken, .replaced, .changed, .ownerless: false
+      case .stale, .overtaken, .replaced, .changed, .ownerless, .elsewhere: false
       }
     }
     return reasons.isEmpty ? 0 : isUnwritten ? 3 : 1
