@@ -51,14 +51,11 @@ public struct HTTPRedaction: Sendable {
     ],
     queryNames: [
       "api_key", "access_token", "refresh_token", "id_token", "auth_token", "session_token", "csrf_token",
-      "token",
-      "password", "passwd", "pwd", "passphrase", "passcode", "password_hash", "secret", "client_secret",
-      "session_id",
-      "signature", "x-amz-signature", "x-amz-credential", "x-amz-security-token", "api_token",
-      "private_token",
-      "subscription_key", "private_key", "secret_key", "access_key", "signing_key", "encryption_key",
-      "session_key",
-      "jwt", "bearer", "auth", "credential", "credentials", "passwords", "secrets", "api_keys",
+      "token", "api_token", "private_token", "jwt", "bearer", "auth", "session_id", "password", "passwords",
+      "passwd", "pwd", "passphrase", "passcode", "password_hash", "secret", "secrets", "client_secret",
+      "credential", "credentials", "signature", "x-amz-signature", "x-amz-credential", "x-amz-security-token",
+      "api_keys", "subscription_key", "private_key", "secret_key", "access_key", "signing_key",
+      "encryption_key", "session_key",
     ])
 
   /// Whether the values of a header field are hidden, also as a credential that is usually sent in a query, such as `access-token`.

@@ -2,6 +2,7 @@ import CatnipDescriptor
 import Testing
 import WhiskerFiles
 import WhiskerRunner
+import WhiskerScript
 import WhiskerSource
 
 /// A mistake stops the runs of a plan only if it is in a journey that the plan may contain.

@@ -45,7 +45,9 @@ struct HiddenParts {
     FieldParameters(Array(contentType.utf8)[...]).all.first { $0.name == "boundary" }?.value ?? ""
   }
 
-  /// Returns a body in parts without the boundary in its delimiters; any other body unchanged. O(bytes).
+  /// Returns a body in parts without the boundary in its delimiters; any other body unchanged.
+  ///
+  /// O(bytes).
   static func withoutBoundary(_ bytes: [UInt8], contentType: String?) -> [UInt8] {
     guard let contentType, contentType.lowercased().hasPrefix("multipart/") else { return bytes }
     let delimiter = Array("--\(boundary(of: contentType))".utf8)

@@ -79,7 +79,7 @@ extension ScreenSearch {
     }
     let ofRole = candidates.filter { roles.contains($0.element.role) }
     // The element may have been meant by its role, and called by the name of another one, such as the screen's title.
-    if !near.isEmpty, (1...2).contains(ofRole.count),
+    if !near.isEmpty, word != Role.text.words[0], word != Role.label.words[0], (1...2).contains(ofRole.count),
       !ofRole.contains(where: { bytesEqual($0.element.name, name) })
     {
       near = near.prefix(2) + [listing(word, ofRole, place)]
