@@ -97,21 +97,28 @@ struct ParseEffortTests {
   func onlyTheMistakesThatAreReportedAreExplained(line: String) {
     let text = "journey \"J\"\n" + String(repeating: line + "\n", count: 3_000)
     let file = SourceFile(path: "a.journey", text: text)
-    let limit = ScriptLimits.diagnostics
+    let limit = 20
+    let explanations = JourneyParser.explanations(forProblems: limit)
     file.bytes.withUnsafeBufferPointer { bytes in
       var pass = ParsePass(
         file: file, bytes: bytes, vocabulary: testParser.vocabulary,
-        explanations: JourneyParser.explanations(forProblems: limit))
+        explanations: explanations)
       pass.run()
       #expect(pass.faults.count == 3_000)
-      #expect(pass.faults.count(where: \.isExplained) == limit + 32)
+      #expect(pass.faults.count(where: \.isExplained) == explanations)
       #expect(pass.explains(limit: limit))
     }
-    let result = testParser.parse(file)
+    let result = testParser.parse(file, problems: limit)
     #expect(result.diagnostics.count == limit + 1)
     #expect(Set(result.diagnostics.dropLast().map(\.code)).contains("J004") == false)
     #expect(result.diagnostics.last?.code == "J004")
     #expect(result.diagnostics.last?.span.map { file.line(at: $0.start) } == limit + 2)
+  }
+
+  @Test func theFirstMistakesAreReadInOtherWords() {
+    let text = "journey \"J\"\n" + String(repeating: "And I see button \"x\"\n", count: 110)
+    let found = testParser.parse(SourceFile(path: "a.journey", text: text), problems: .max).diagnostics
+    #expect(found.map { $0.remedies.map(\.text) == ["see button \"x\""] } == (0..<110).map { $0 < 100 })
   }
 
   @Test func everyMistakeIsExplainedIfAllAreAskedFor() {

@@ -135,7 +135,7 @@ struct RewordingTests {
   }
 
   /// Trials of a line in other words, and of its parts, would be endless if each had trials of its own.
-  @Test(arguments: ["wait until ", "check ", "tap ", ""])
+  @Test(arguments: ["wait until ", ""])
   func theTrialsOfALineEnd(first: String) {
     for words in ["Switch and", "I should see", "the switch", "popup \"x\" in"] {
       let line = first + Array(repeating: words, count: 11).joined(separator: " ")

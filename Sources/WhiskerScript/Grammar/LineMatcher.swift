@@ -21,7 +21,9 @@ struct LineMatcher {
   private(set) var capturesBeforeInner: Int?
 
   /// How many times the words of a line that does not match may be replaced, and those of the line that results.
-  var rewordings = 2
+  var rewordings = LineMatcher.rewordings
+  /// The usual number of times.
+  static let rewordings = 2
   /// Whether a line that has no form gets an explanation; finding one takes long.
   var explainsMistakes = true
 

@@ -90,11 +90,15 @@ struct ParsePass {
 
   mutating func report(_ fault: Fault) { faults.append(fault) }
 
+  /// The number of a file's first mistakes that are read in other words too, which takes up to twenty times as long as another explanation.
+  static let rewordedMistakes = 100
+
   /// Reads the line that was just lexed and reports its problem, at most once.
   private mutating func line(from start: Int) {
     lineHasFault = false
     meantWord = nil
     matcher.explainsMistakes = faults.count < explanations
+    matcher.rewordings = faults.count < Self.rewordedMistakes ? LineMatcher.rewordings : 0
     do throws(Fault) {
       try checkBytes(from: start)
       guard let first = lexer.words.first else {
