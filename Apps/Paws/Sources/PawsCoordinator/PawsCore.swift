@@ -32,7 +32,7 @@ public struct PawsCore {
   /// Receives what a refused command or a failed request is about.
   public let log: @MainActor @Sendable (String) -> Void
   /// Loads the images in view that have failed again when the network returns.
-  private let returns: NetworkReturns
+  private let networkChanges: ReachabilityChanges
 
   /// Takes the objects of a preview or a test.
   public init(
@@ -47,7 +47,7 @@ public struct PawsCore {
     self.direction = direction
     self.actions = actions
     self.log = log
-    returns = NetworkReturns(of: reachability) { images.retryFailed() }
+    networkChanges = ReachabilityChanges(of: reachability) { if $0 { images.retryFailed() } }
   }
 
   /// Creates the live objects, from the environment and from nothing else.

@@ -28,7 +28,7 @@ public struct RecipesCore {
   /// Empties the cache of photos, and returns whether that was possible; if not, the log says why.
   public let clearPhotos: @MainActor () async -> Bool
   /// Loads the photos in view that have failed again when the network returns.
-  private let returns: NetworkReturns
+  private let networkChanges: ReachabilityChanges
 
   /// Creates the shared objects on the server's recipes.
   public init(_ environment: AppEnvironment) throws(RecipesConfigurationError) {
@@ -65,7 +65,8 @@ public struct RecipesCore {
     let cache = DiskImageCache(files, onFailure: logCache)
     smallPhotos = ImageLoader(transport: environment.transport, cache: cache, onFailure: logPhoto)
     largePhotos = ImageLoader(transport: environment.transport, cache: NoPhotoCache(), onFailure: logPhoto)
-    returns = NetworkReturns(of: environment.reachability) { [smallPhotos, largePhotos] in
+    networkChanges = ReachabilityChanges(of: environment.reachability) { [smallPhotos, largePhotos] in
+      guard $0 else { return }
       smallPhotos.retryFailed()
       largePhotos.retryFailed()
     }

@@ -9,8 +9,7 @@ public final class Reconnections {
   /// The number so far.
   public private(set) var count = 0
 
-  @ObservationIgnored private let reachability: Reachability
-  @ObservationIgnored private var wasOnline: Bool
+  @ObservationIgnored private var changes: ReachabilityChanges?
   @ObservationIgnored private let disconnected: @MainActor () -> Void
   @ObservationIgnored private let reconnected: @MainActor () -> Void
 
@@ -19,32 +18,14 @@ public final class Reconnections {
     of reachability: Reachability, disconnected: @escaping @MainActor () -> Void = {},
     reconnected: @escaping @MainActor () -> Void
   ) {
-    self.reachability = reachability
     self.disconnected = disconnected
     self.reconnected = reconnected
-    wasOnline = reachability.isOnline
-    awaitChange()
+    changes = ReachabilityChanges(of: reachability) { [weak self] in self?.changed($0) }
   }
 
-  // A task that waits for all changes would go on after the app has ended.
-  private func awaitChange() {
-    withObservationTracking {
-      _ = reachability.isOnline
-    } onChange: { [weak self] in
-      // It is called before the change.
-      Task { @MainActor [weak self] in self?.changed() }
-    }
-  }
-
-  private func changed() {
-    switch (wasOnline, reachability.isOnline) {
-    case (false, true):
-      reconnected()
-      count += 1
-    case (true, false): disconnected()
-    default: break
-    }
-    wasOnline = reachability.isOnline
-    awaitChange()
+  private func changed(_ isOnline: Bool) {
+    guard isOnline else { return disconnected() }
+    reconnected()
+    count += 1
   }
 }

@@ -9,13 +9,13 @@ final class NetworkReturns {
   @ObservationIgnored private var toldCount = 0
 
   @ObservationIgnored private let reachability: Reachability
-  @ObservationIgnored private var wasOnline: Bool
+  @ObservationIgnored private var changes: ReachabilityChanges?
 
   /// Begins to count.
   init(of reachability: Reachability) {
     self.reachability = reachability
-    wasOnline = reachability.isOnline
-    awaitChange()
+    // A task that waits for all changes would end with each disappearance.
+    changes = ReachabilityChanges(of: reachability) { [weak self] in if $0 { self?.count += 1 } }
   }
 
   /// Calls a closure whenever a network is found: at once if there is one, so that a screen that was covered has missed none.
@@ -27,21 +27,5 @@ final class NetworkReturns {
       toldCount = count
       found(hasReturned)
     }
-  }
-
-  // A task that waits for all changes would end with each disappearance.
-  private func awaitChange() {
-    withObservationTracking {
-      _ = reachability.isOnline
-    } onChange: { [weak self] in
-      // It is called before the change.
-      Task { @MainActor [weak self] in self?.changed() }
-    }
-  }
-
-  private func changed() {
-    if !wasOnline, reachability.isOnline { count += 1 }
-    wasOnline = reachability.isOnline
-    awaitChange()
   }
 }
