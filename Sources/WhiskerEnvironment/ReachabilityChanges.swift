@@ -16,7 +16,9 @@ public final class ReachabilityChanges {
 
   /// Begins to follow the network.
   ///
-  /// - Parameter changed: Receives whether requests can be expected to succeed from now on.
+  /// - Parameters:
+  ///   - reachability: The network of the app's environment.
+  ///   - changed: Receives whether requests can be expected to succeed from now on.
   public init(of reachability: Reachability, changed: @escaping @MainActor (_ isOnline: Bool) -> Void) {
     self.reachability = reachability
     self.changed = changed
