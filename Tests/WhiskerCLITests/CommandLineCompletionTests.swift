@@ -8,6 +8,18 @@ struct CommandLineCompletionTests {
   private let completion = CommandLineCompletion(
     apps: ["catnip", "cats", "login"], appsWithPreviews: ["cats"])
 
+  @Test func aCommandOfSeveralWordsGetsAnAlias() {
+    #expect(
+      CompletionCommand.advice(command: "whisker", program: "/a/whisker")
+        == "write this line into ~/.bashrc: complete -o default -C \"whisker complete\" whisker")
+    #expect(
+      CompletionCommand.advice(command: "swift run shop", program: "/a b/shop") == """
+        write these lines into ~/.bashrc:
+        alias shop='/a b/shop'
+        complete -o default -C "'/a b/shop' complete" shop
+        """)
+  }
+
   @Test(arguments: [
     ("whisker che", ["check"]),
     ("whisker re", ["review", "reject", "render"]),

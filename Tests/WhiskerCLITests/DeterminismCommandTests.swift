@@ -135,7 +135,21 @@ final class DeterminismCommandTests {
     try Data(expected.utf8).write(to: own.appendingPathComponent("c.journey"))
     let ending = try ProgramRun("whisker-trouble", ["run", ".", "--verify-determinism"], in: own)
     #expect(ending.output == "3 journeys, the same events every time\n", "\(ending.output)")
-    #expect(ending.code == 0)
+    #expect(
+      ending.complaints.contains("error: 2 failed every time and could not be compared any further"),
+      "\(ending.complaints)")
+    #expect(ending.code == 1)
+  }
+
+  @Test func aCrashIsNoPass() throws {
+    for (name, steps) in [("a", ["tap button \"Crash\""]), ("b", ["see no button \"Crash\""]), ("c", [])] {
+      let text = "journey \"Trouble\"\napp trouble\nlaunch\n" + steps.map { $0 + "\n" }.joined()
+      try Data(text.utf8).write(to: folder.appendingPathComponent("\(name).journey"))
+    }
+    let ending = try ProgramRun("whisker-trouble", ["run", ".", "--verify-determinism"], in: folder)
+    #expect(ending.output == "3 journeys, the same events every time\n", "\(ending.output)")
+    #expect(ending.complaints.contains("error: 1 failed and 1 crashed every time"), "\(ending.complaints)")
+    #expect(ending.code == 3)
   }
 
   @Test func verifyingLeavesNothingToReview() throws {

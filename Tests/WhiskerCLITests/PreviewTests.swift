@@ -54,7 +54,10 @@ struct PreviewTests {
     #expect(name.complaints == "error: unknown preview of `paws`: `tuor`; did you mean `tour`?\n")
     let none = try preview("catnip")
     #expect(none.code == 2)
-    #expect(none.complaints == "error: `catnip` has no previews; `goodcatitude`, `paws` have some\n")
+    #expect(
+      none.complaints
+        == "error: `catnip` has no previews; `goodcatitude`, `paws` have some; its `AppDescriptor` takes them as `previews:`\n"
+    )
     #expect(none.output == "")
     #expect(try preview("catnip", "tour").complaints == none.complaints)
   }

@@ -82,7 +82,7 @@ struct DeterminismCheck {
   /// usual run, nor what fails there count as what failed last.
   private var artifacts: String { Paths.join(arguments.artifacts, "determinism") }
 
-  /// Returns the exit code: 0 if every journey did the same, 4 if one did not, 3 if a process did not start.
+  /// Returns the exit code: 4 if a journey did not do the same every time, 3 if a process did not start, and otherwise that of an ordinary run.
   func run() throws(FileError) -> Int32 {
     try removeArtifacts()
     let code = compare()
@@ -100,7 +100,7 @@ struct DeterminismCheck {
       paths.append(path)
     }
     // Without a path, a process would run those that are run by default.
-    if paths.isEmpty { return report(paths) }
+    if paths.isEmpty { return report(paths, JSONValue.null) }
     let count = Self.changes.count + 1
     guard let measure = events(of: paths, Conditions()) else { return refuse() }
     // Nothing can be said about a journey of which no event came.
@@ -129,13 +129,21 @@ struct DeterminismCheck {
         return 4
       }
     }
-    return report(paths)
+    return report(paths, measure.ending)
   }
 
-  private func report(_ paths: [String]) -> Int32 {
+  /// Says that nothing differs, and what was not compared: a journey that fails has no events after that.
+  private func report(_ paths: [String], _ ending: JSONValue) -> Int32 {
     Terminal.print(
       "\(counted(paths.count, "journey")), the same events every time\n")
-    return 0
+    let failed = ending["failed"]?.integer ?? 0
+    let crashed = ending["crashed"]?.integer ?? 0
+    guard failed + crashed > 0 else { return 0 }
+    let counts = [(failed, "failed"), (crashed, "crashed")].filter { $0.0 > 0 }.map { "\($0) \($1)" }
+    Terminal.error(
+      "\(counts.joined(separator: " and ")) every time and could not be compared any further; "
+        + "`\(CommandName.current) run` says why")
+    return crashed > 0 ? 3 : 1
   }
 
   private func refuse(_ message: String = "could not start another process") -> Int32 {
@@ -174,12 +182,15 @@ struct DeterminismCheck {
     var blocks = EventsByPath()
     var path = ""
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(place.line) {
-      if line.hasPrefix("{\"event\":\"runEnd\"") { continue }
+      if line.hasPrefix("{\"event\":\"runEnd\"") {
+        blocks.ending = Self.value(of: line)
+        continue
+      }
       guard line.hasPrefix("{\"event\":\"journey\"") else {
         blocks.append(Self.withoutDifference(line), to: path)
         continue
       }
-      path = Self.path(in: line) ?? ""
+      path = Self.value(of: line)["path"]?.text ?? ""
       let withoutIndex = line.split(separator: ",").filter { !$0.hasPrefix("\"index\":") }.joined(
         separator: ",")
       blocks.append(withoutIndex, to: path)
@@ -193,17 +204,13 @@ struct DeterminismCheck {
   /// failure too.
   private static func withoutDifference(_ line: String) -> String {
     guard EventLines.isFailure(line) else { return line }
-    do throws(JSONError) {
-      guard case .object(let members) = try JSONValue(reading: Array(line.utf8)) else { return line }
-      return JSONValue.object(members.filter { $0.key != "difference" }).description
-    } catch { return line }
+    guard case .object(let members) = value(of: line) else { return line }
+    return JSONValue.object(members.filter { $0.key != "difference" }).description
   }
 
-  /// The path of the journey that a line begins; nil for a line that is not an event, which no journey is compared by.
-  private static func path(in line: String) -> String? {
-    do throws(JSONError) { return try JSONValue(reading: Array(line.utf8))["path"]?.text } catch {
-      return nil
-    }
+  /// The value that a line contains; null for a line that is not an event, which no journey is compared by.
+  private static func value(of line: String) -> JSONValue {
+    do throws(JSONError) { return try JSONValue(reading: Array(line.utf8)) } catch { return .null }
   }
 
   /// The first event in which two streams differ; `nil` when they are equal.
@@ -223,6 +230,8 @@ struct DeterminismCheck {
 /// The events of journeys by their paths; two paths that are composed differently are different ones.
 private struct EventsByPath {
   private var lines: [Bytewise: [String]] = [:]
+  /// The last event, with the numbers of the run.
+  var ending = JSONValue.null
 
   /// Adds an event of a journey.
   mutating func append(_ line: String, to path: String) {

@@ -19,7 +19,8 @@ struct PreviewCommand {
     let previews = app.previews.filter { arguments.name == nil || $0.name == arguments.name }
     guard !previews.isEmpty else {
       guard let name = arguments.name, !app.previews.isEmpty else {
-        return Terminal.refuse("`\(app.name)` has no previews\(others)")
+        return Terminal.refuse(
+          "`\(app.name)` has no previews\(others); its `AppDescriptor` takes them as `previews:`")
       }
       let known = app.previews.map(\.name)
       let near = NearestName.best(for: name, among: known).map { "did you mean `\($0)`?" }

@@ -29,7 +29,7 @@ public struct WhiskerCommand {
   /// Creates the command for `apps`.
   ///
   /// - Parameters:
-  ///   - apps: The apps that journeys may drive.
+  ///   - apps: The apps that journeys may drive, each with a name of its own.
   ///   - name: The command as a person types it, such as `swift run shop`. Messages that name a command to run begin with it.
   public init(apps: [AppDescriptor], name: String = "whisker") {
     self.apps = apps
@@ -55,6 +55,7 @@ public struct WhiskerCommand {
 
   /// Runs a command line; returns the exit code.
   func run(_ arguments: [String]) -> Int32 {
+    if let mistake = AppName.mistake(in: apps.map(\.name)) { return Terminal.refuse(mistake) }
     let command: Command
     do throws(ArgumentError) { command = try Command(arguments) } catch {
       let word = arguments.prefix(1)

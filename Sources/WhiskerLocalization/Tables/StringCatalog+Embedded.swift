@@ -12,7 +12,7 @@ extension StringCatalog {
     do throws(StringTableError) {
       try self.init(xcstrings: bytes)
     } catch {
-      preconditionFailure("the embedded String Catalog can be read (was: \(error))")
+      preconditionFailure("the embedded String Catalog cannot be read: \(error)")
     }
   }
 }

@@ -23,18 +23,3 @@ extension ExpectRefusal: PerformedStatement {
         see: app.screen.map { ["the screen is \($0.name)"] } ?? []))
   }
 }
-
-extension NavigationOperation {
-  /// Whether each of its routes begins with the name of a screen, whatever data follows.
-  fileprivate func names(onlyOf screens: [String]) -> Bool {
-    let routes: [String] =
-      switch self {
-      case .push(let route), .popTo(let route), .presentSheet(let route), .presentCover(let route): [route]
-      case .replaceStack(let routes): routes
-      default: []
-      }
-    return routes.allSatisfy { route in
-      screens.contains { bytesEqual($0, String(route.prefix { $0 != " " })) }
-    }
-  }
-}

@@ -285,6 +285,7 @@ public final class DatabaseConnection {
   ///
   /// - Throws: The closure's error; ``StoreError/locked`` if another connection is writing; ``StoreError/transactionEnded`` for whatever follows a
   ///   statement in the closure that ended the transaction, as `INSERT OR ROLLBACK` may.
+  @discardableResult
   public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     let isOutermost = !isInTransaction
     try execute(isOutermost ? (isReadOnly ? "BEGIN" : "BEGIN IMMEDIATE") : "SAVEPOINT \"nested transaction\"")

@@ -89,6 +89,10 @@ extension NavigationDeed {
     case .switchToTab where refusal != .noSuchTab: []
     case .switchToTab:
       tabs.isEmpty ? ["this app has no tabs"] : ["tabs: " + tabs.map(quoted).joined(separator: ", ")]
+    case .command(let operation) where refusal == .unknownRoute && operation.names(onlyOf: screens):
+      operation.routeNames.prefix(1).map {
+        "the values of a route follow its name, as in \(quoted("\($0) VALUE"))"
+      }
     case .openLink, .command:
       refusal == .unknownRoute ? ["screens: " + screens.joined(separator: ", ")] : []
     }
