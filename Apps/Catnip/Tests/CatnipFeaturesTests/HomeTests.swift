@@ -32,6 +32,19 @@ struct HomeTests {
     #expect(features.repository.server.requests == [])
   }
 
+  @Test("Another try shows a saved listing that could not be read at first")
+  func readLater() async throws {
+    let repository = StagedRepository([breed("a"), breed("b")])
+    repository.readingFailure = .storageInUse
+    let features = StagedFeatures(repository)
+    let screen = features.drive(features.home())
+    try await screen.until("the failure") { screen.names(.unavailable) == ["Couldn't load breeds"] }
+    repository.readingFailure = nil
+    try screen.perform(.tap, "try-again")
+    try await screen.until("breeds") { screen.cells == ["A", "B"] }
+    #expect(features.repository.server.requests == [])
+  }
+
   @Test("The last breed in view asks for the next page, until there is none")
   func nextPage() async throws {
     let features = StagedFeatures()

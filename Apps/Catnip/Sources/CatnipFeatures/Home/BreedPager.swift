@@ -106,9 +106,12 @@ final class BreedPager {
     await showResult { [breeds] () async throws(BreedError) in try await breeds.list() }
   }
 
-  /// Brings the listing up to date.
+  /// Brings the listing up to date; where none could be shown so far, this begins with the saved one, which may be readable by now.
   func reload() async {
-    await showResult { [breeds] () async throws(BreedError) in try await breeds.reload() }
+    let hasNone = if case .failed = state.phase { true } else { false }
+    await showResult { [breeds] () async throws(BreedError) in
+      hasNone ? try await breeds.list() : try await breeds.reload()
+    }
   }
 
   private func showResult(of load: @MainActor () async throws(BreedError) -> BreedListing) async {
