@@ -67,7 +67,8 @@ public struct CatnipCore {
     savedData = store.savedData
     let favorites = FavoriteBreeds(
       list: ListFavorites(gateway), set: SetFavorite(gateway),
-      keep: KeepUnsavedFavorites(UnsavedFavorites(in: environment.storage, log: log)), changes: breedChanges,
+      keep: KeepUnsavedFavorites(
+        UnsavedFavorites(in: environment.storage, log: log), for: store.savedData), changes: breedChanges,
       clock: environment.clock
     ) { effects.perform(.haptic($0)) }
     self.favorites = favorites

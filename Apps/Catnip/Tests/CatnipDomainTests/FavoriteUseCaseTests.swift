@@ -37,6 +37,19 @@ struct FavoriteUseCaseTests {
     #expect(try ListFavorites(repository)().breeds == [])
   }
 
+  @Test(
+    "Changes of an earlier launch stay where none can be saved for good",
+    arguments: [SavedData.sound, .unreadable, .readOnly, .full, .newer])
+  func durable(savedData: SavedData) {
+    let repository = StagedRepository([breed("a")])
+    let change = FavoriteChange(breed: breed("a"), isFavorite: true)
+    repository.unsaved = [change]
+    let keep = KeepUnsavedFavorites(repository, for: savedData)
+    #expect(keep.last() == [change])
+    keep([])
+    #expect(repository.unsaved == (savedData == .sound ? [] : [change]))
+  }
+
   @Test("What the device refuses is a failure")
   func failures() {
     let repository = StagedRepository([breed("a")])

@@ -30,7 +30,7 @@ final class StagedFeatures {
     let felt = Felt()
     favorites = FavoriteBreeds(
       list: ListFavorites(repository), set: SetFavorite(repository),
-      keep: KeepUnsavedFavorites(repository), changes: changes, clock: environment.clock
+      keep: KeepUnsavedFavorites(repository, for: .sound), changes: changes, clock: environment.clock
     ) { felt.haptics.append($0) }
     let pictures = BreedPictures(
       images: ImageLoader(transport: pictureServer), find: FindPicture(repository))

@@ -2,13 +2,25 @@
 @MainActor
 public struct KeepUnsavedFavorites {
   private let unsaved: any UnsavedFavoriteRepository
+  private let savedData: SavedData
 
   /// Creates the use case.
-  public init(_ unsaved: any UnsavedFavoriteRepository) { self.unsaved = unsaved }
+  ///
+  /// - Parameters:
+  ///   - unsaved: The changes on the device.
+  ///   - savedData: The condition of the data in which they are to be saved.
+  public init(_ unsaved: any UnsavedFavoriteRepository, for savedData: SavedData) {
+    self.unsaved = unsaved
+    self.savedData = savedData
+  }
 
   /// The changes that an earlier launch could not save.
   public func last() -> [FavoriteChange] { unsaved.changes() }
 
   /// Keeps changes in place of those that were kept before.
-  public func callAsFunction(_ changes: [FavoriteChange]) { unsaved.keep(changes) }
+  ///
+  /// Where changes last only until the app ends, those of an earlier launch stay: they still wait for one that can save them.
+  public func callAsFunction(_ changes: [FavoriteChange]) {
+    if savedData == .sound { unsaved.keep(changes) }
+  }
 }
