@@ -42,8 +42,8 @@ public struct PawsScreens {
 
   private func images(_ dog: Dog, _ navigation: any PawsNavigation) -> any BreedImagesViewModel {
     BreedImagesViewModelImpl(
-      dog: dog, repository: core.repository, texts: core.texts, announcer: core.announcer,
-      loader: core.images,
+      dog: dog, repository: core.repository, reachability: core.reachability, texts: core.texts,
+      announcer: core.announcer, loader: core.images,
       openImage: { [weak navigation] in
         navigation?.presentFullScreenCover(.picture(number: $0, breed: dog.breed, subBreed: dog.subBreed))
       },
@@ -55,9 +55,9 @@ public struct PawsScreens {
     _ number: Int, _ dog: Dog, _ navigation: any PawsNavigation
   ) -> any PictureViewModel {
     PictureViewModelImpl(
-      dog: dog, number: number, repository: core.repository, texts: core.texts,
-      direction: core.direction, loader: core.images, actions: core.actions, outcomes: core.outcomes,
-      announcer: core.announcer,
+      dog: dog, number: number, repository: core.repository, reachability: core.reachability,
+      texts: core.texts, direction: core.direction, loader: core.images, actions: core.actions,
+      outcomes: core.outcomes, announcer: core.announcer,
       turn: { [weak navigation] number, model in
         navigation?.replace(
           with: .picture(number: number, breed: dog.breed, subBreed: dog.subBreed), keeping: model)
@@ -67,7 +67,7 @@ public struct PawsScreens {
 
   private func subBreeds(_ breed: String, _ navigation: any PawsNavigation) -> any SubBreedsViewModel {
     SubBreedsViewModelImpl(
-      breed: breed, repository: core.repository, texts: core.texts,
+      breed: breed, repository: core.repository, reachability: core.reachability, texts: core.texts,
       choose: { [weak navigation] in
         navigation?.dismissSheet()
         navigation?.push(.images(breed: $0.breed, subBreed: $0.subBreed))

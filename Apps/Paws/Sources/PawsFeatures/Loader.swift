@@ -62,15 +62,15 @@ final class Loader<Value: Listing> {
   /// Loads the listing, and again each time that a network has returned if that failed without it or with its loss, until the task is
   /// cancelled.
   func load(following reachability: Reachability) async {
-    async let loading: Void = loadIfNeeded()
-    for await isOnline in Observations({ reachability.isOnline }).dropFirst() where isOnline {
-      if isWorthAnotherTry { await tryAgain() }
+    await reachability.follow {
+      await self.loadIfNeeded()
+    } returned: {
+      if self.isWorthAnotherTry { await self.tryAgain() }
     }
-    await loading
   }
 
   /// Whether the last request has failed in a way that a network which returns may change.
-  private var isWorthAnotherTry: Bool {
+  var isWorthAnotherTry: Bool {
     let failure: DogError? =
       switch phase {
       case .loading: nil

@@ -4,6 +4,7 @@ import PawsFeatures
 import PawsMocks
 import ScreenModels
 import Testing
+import WhiskerEnvironment
 
 @MainActor
 @Suite("Breed images")
@@ -16,7 +17,7 @@ struct BreedImagesViewModelTests {
     let model = try screens.model(afghan, as: BreedImagesViewModelImpl.self)
     #expect(try model.described().names(.title) == ["Afghan Hound"])
     #expect(try model.described().names(.progress) == ["Loading images"])
-    await model.task()
+    await model.load()
     #expect(model.images.value?.urls == MockDogs.images)
     #expect(try model.described().names(.cell) == (1...4).map { "Afghan Hound \($0)" })
     #expect(screens.service.requests == ["hound/afghan"])
@@ -27,7 +28,7 @@ struct BreedImagesViewModelTests {
     let urls = (0..<count).map { "https://images.dog.ceo/\($0).jpg" }
     let model = try MockScreens(MockDogService(images: .success(urls)))
       .model(afghan, as: BreedImagesViewModelImpl.self)
-    await model.task()
+    await model.load()
     #expect(try model.described().names(.cell).count == min(count, 30))
     model.appeared(30)
     #expect(try model.described().names(.cell).count == min(count, 60))
@@ -50,11 +51,27 @@ struct BreedImagesViewModelTests {
       ])
   }
 
+  @Test("A network that returns is another try at what it may have ended")
+  func followsTheNetwork() async throws {
+    for (error, requests) in [(DogError.offline, 2), (.connection, 2), (.server(status: 500), 1)] {
+      let screens = MockScreens(MockDogService(images: .failure(error)))
+      let model = try screens.model(afghan, as: BreedImagesViewModelImpl.self)
+      screens.core.reachability.isOnline = false
+      let task = Task { await model.task() }
+      for _ in 0..<100 { await Task.yield() }
+      screens.core.reachability.isOnline = true
+      for _ in 0..<100 { await Task.yield() }
+      task.cancel()
+      await task.value
+      #expect(screens.service.requests.count == requests, "\(error)")
+    }
+  }
+
   @Test("An unknown breed leads back to all of them")
   func namesAnUnknownBreed() async throws {
     let screens = MockScreens(MockDogService(images: .failure(.notFound("Breed not found"))))
     let model = try screens.model(.images(breed: "wolf", subBreed: nil), as: BreedImagesViewModelImpl.self)
-    await model.task()
+    await model.load()
     let elements = try model.described()
     #expect(elements.first { $0.role == .unavailable }?.value == "There is no such breed.")
     #expect(elements.names(.unavailable) == ["Unknown breed"])
@@ -65,7 +82,7 @@ struct BreedImagesViewModelTests {
   func keepsWhatIsShown() async throws {
     let screens = MockScreens()
     let model = try screens.model(afghan, as: BreedImagesViewModelImpl.self)
-    await model.task()
+    await model.load()
     let shown = ImageListing(urls: MockDogs.images, origin: .server)
     #expect(model.images == .loaded(shown))
 
@@ -88,7 +105,7 @@ struct BreedImagesViewModelTests {
   func saysWhyThereIsNothing() async throws {
     let screens = MockScreens(MockDogService(images: .failure(.timeout)))
     let model = try screens.model(afghan, as: BreedImagesViewModelImpl.self)
-    await model.task()
+    await model.load()
     #expect(model.images == .failed(.timeout))
     #expect(try model.described().names(.unavailable) == ["Couldn't load images"])
     screens.service.imagesResult = .success([])

@@ -12,16 +12,6 @@ private let failures: [DogError] = [
   .offline, .timeout, .connection, .notFound("No"), .server(status: 500), .unreadable("no JSON"),
 ]
 
-extension BreedListViewModelImpl {
-  /// Runs the task of the screen until it has loaded what it can, and waits for the network at most.
-  fileprivate func load() async {
-    let task = Task { await self.task() }
-    for _ in 0..<100 { await Task.yield() }
-    task.cancel()
-    await task.value
-  }
-}
-
 @MainActor
 @Suite("Breed list")
 struct BreedListViewModelTests {

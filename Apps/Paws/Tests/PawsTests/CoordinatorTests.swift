@@ -87,7 +87,7 @@ struct CoordinatorTests {
     coordinator.presentFullScreenCover(.picture(number: 1, breed: "hound", subBreed: "afghan"))
     let model = coordinator.model(for: .picture(number: 1, breed: "hound", subBreed: "afghan"))
     let picture = try #require(model as? PictureViewModelImpl)
-    await picture.task()
+    await picture.load()
     picture.show(2)
     let third = PawsRoute.picture(number: 3, breed: "hound", subBreed: "afghan")
     #expect(coordinator.navigator.state.presented == [.init(.cover, root: third)])

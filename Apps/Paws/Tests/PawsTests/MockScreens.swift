@@ -59,6 +59,14 @@ struct UnwritableStorage: DeviceStorage {
 }
 
 extension ScreenModel {
+  /// Runs the task of the screen until it has loaded what it can, and waits for the network at most.
+  func load() async {
+    let task = Task { await self.task() }
+    for _ in 0..<100 { await Task.yield() }
+    task.cancel()
+    await task.value
+  }
+
   /// The screen as a phone shows it.
   func described() throws -> [Element] {
     let content = try ContentBuilder.build(

@@ -38,12 +38,12 @@ struct PictureTests {
     let screens = MockScreens()
     let grid = try screens.model(
       .images(breed: "hound", subBreed: "afghan"), as: BreedImagesViewModelImpl.self)
-    await grid.task()
+    await grid.load()
     grid.openImage(1)
     #expect(screens.coordinator.commands == [.presentFullScreenCover(route)])
 
     let picture = try screens.model(route, as: PictureViewModelImpl.self)
-    await picture.task()
+    await picture.load()
     #expect(screens.service.requests == ["hound/afghan"], "the addresses are in memory")
     #expect(try self.picture(picture) == "1/4")
     try perform(.doubleTap, "picture", on: picture)
@@ -59,7 +59,7 @@ struct PictureTests {
   func swipes() async throws {
     let screens = MockScreens()
     let picture = try screens.model(route, as: PictureViewModelImpl.self)
-    await picture.task()
+    await picture.load()
     try perform(.doubleTap, "picture", on: picture)
     try perform(.swipeLeft, "picture", on: picture)
     #expect(try picture.described().names(.title) == ["Afghan Hound 2 of 4"])
@@ -78,7 +78,7 @@ struct PictureTests {
   func tooHigh(number: Int) async throws {
     let picture = try MockScreens()
       .model(.picture(number: number, breed: "hound", subBreed: "afghan"), as: PictureViewModelImpl.self)
-    await picture.task()
+    await picture.load()
     #expect(try picture.described().names(.unavailable) == ["No such image"])
     #expect(try picture.described().names(.title) == ["Afghan Hound"], "there is no such image to count")
     #expect(try picture.described().names(.button) == ["Close"])
@@ -92,7 +92,7 @@ struct PictureTests {
     screens.actions.outcome = outcome
     let picture = try screens.model(route, as: PictureViewModelImpl.self)
     picture.appear()
-    await picture.task()
+    await picture.load()
     try perform(.tap, "download", on: picture)
     #expect(try picture.described().names(.progress) == ["Saving image"])
     while try picture.described().names(.progress) != [] { await Task.yield() }
@@ -110,7 +110,7 @@ struct PictureTests {
     let screens = MockScreens()
     let picture = try screens.model(route, as: PictureViewModelImpl.self)
     picture.appear()
-    await picture.task()
+    await picture.load()
     try perform(.tap, "download", on: picture)
     picture.disappear()
     while picture.isSaving { await Task.yield() }
@@ -124,12 +124,12 @@ struct PictureTests {
     screens.actions.isHeld = true
     let picture = try screens.model(route, as: PictureViewModelImpl.self)
     picture.appear()
-    await picture.task()
+    await picture.load()
     try perform(.tap, "download", on: picture)
     picture.disappear()
     let again = try screens.model(route, as: PictureViewModelImpl.self)
     again.appear()
-    await again.task()
+    await again.load()
     #expect(again.isSaving)
     again.download()
     screens.actions.isHeld = false
@@ -146,7 +146,7 @@ struct PictureTests {
     let screens = MockScreens()
     screens.actions.outcome = outcome
     let picture = try screens.model(route, as: PictureViewModelImpl.self)
-    await picture.task()
+    await picture.load()
     try perform(.tap, "share", on: picture)
     for _ in 0..<10 { await Task.yield() }
     #expect(screens.actions.asked == ["share \(MockDogs.images[0])"])
@@ -157,7 +157,7 @@ struct PictureTests {
   func sharesOnce() async throws {
     let screens = MockScreens()
     let picture = try screens.model(route, as: (any PictureViewModel).self)
-    await picture.task()
+    await picture.load()
     let button = try #require(try node("share", on: picture))
     for _ in 0..<2 { _ = button.perform(.tap, text: "") }
     for _ in 0..<10 { await Task.yield() }

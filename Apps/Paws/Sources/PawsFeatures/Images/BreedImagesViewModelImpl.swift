@@ -1,6 +1,7 @@
 public import Observation
 public import PawsDomain
 public import ScreenModels
+public import WhiskerEnvironment
 public import WhiskerImages
 public import WhiskerLocalization
 
@@ -31,15 +32,17 @@ public final class BreedImagesViewModelImpl: BreedImagesViewModel {
   /// The numbers of the images in view: one that stays there does not appear again after an update.
   @ObservationIgnored private var inView: Set<Int> = []
   private let listing: Loader<ImageListing>
+  private let reachability: Reachability
 
   /// Creates the model.
   public init(
-    dog: Dog, repository: any BreedRepository, texts: Texts, announcer: Announcer,
-    loader: ImageLoader,
+    dog: Dog, repository: any BreedRepository, reachability: Reachability, texts: Texts,
+    announcer: Announcer, loader: ImageLoader,
     openImage: @escaping @MainActor (Int) -> Void, chooseSubBreed: @escaping @MainActor () -> Void,
     goHome: @escaping @MainActor () -> Void
   ) {
     self.dog = dog
+    self.reachability = reachability
     self.texts = texts
     self.loader = loader
     self.openImage = openImage
@@ -56,10 +59,14 @@ public final class BreedImagesViewModelImpl: BreedImagesViewModel {
   /// Another screen came in front.
   public func disappear() { listing.isInView = false }
 
-  /// Loads the addresses, unless they are shown already and up to date.
+  /// Loads the addresses, unless they are shown already and up to date, and again when a network has returned.
   public func task() async {
-    await listing.loadIfNeeded()
-    showLoaded()
+    await reachability.follow {
+      await self.listing.loadIfNeeded()
+      self.showLoaded()
+    } returned: {
+      if self.listing.isWorthAnotherTry { await self.tryAgain() }
+    }
   }
 
   /// Called when an image comes into view; adds a page to the grid if it is the last one and there are more.

@@ -1,6 +1,7 @@
 public import Observation
 public import PawsDomain
 public import ScreenModels
+public import WhiskerEnvironment
 public import WhiskerImages
 public import WhiskerLocalization
 
@@ -28,6 +29,7 @@ public final class PictureViewModelImpl: PictureViewModel, PictureInView {
   /// The direction in which the person reads.
   public let direction: LayoutDirection
   private let repository: any BreedRepository
+  private let reachability: Reachability
   private let actions: any PictureActions
   private let outcomes: PictureOutcomes
   private let announcer: Announcer
@@ -35,8 +37,8 @@ public final class PictureViewModelImpl: PictureViewModel, PictureInView {
 
   /// Creates the model of an image, by its number from 1; `turn` receives the number of an image that is swiped to, and this model.
   public init(
-    dog: Dog, number: Int, repository: any BreedRepository, texts: Texts, direction: LayoutDirection,
-    loader: ImageLoader,
+    dog: Dog, number: Int, repository: any BreedRepository, reachability: Reachability, texts: Texts,
+    direction: LayoutDirection, loader: ImageLoader,
     actions: any PictureActions, outcomes: PictureOutcomes, announcer: Announcer,
     turn: @escaping @MainActor (Int, any ScreenModel) -> Void,
     close: @escaping @MainActor () -> Void
@@ -44,6 +46,7 @@ public final class PictureViewModelImpl: PictureViewModel, PictureInView {
     self.dog = dog
     index = max(number, 1) - 1
     self.repository = repository
+    self.reachability = reachability
     self.texts = texts
     self.direction = direction
     self.loader = loader
@@ -60,9 +63,13 @@ public final class PictureViewModelImpl: PictureViewModel, PictureInView {
   /// The image is closed, or covered.
   public func disappear() { outcomes.disappeared(self) }
 
-  /// Takes the addresses that the grid shows, or loads them for a link to an image that nobody has yet.
+  /// Takes the addresses that the grid shows, or loads them for a link to an image that nobody has yet, also when a network has returned.
   public func task() async {
-    if images.value == nil { await load() }
+    await reachability.follow {
+      if self.images.value == nil { await self.load() }
+    } returned: {
+      if case .failed(let error) = self.images, error.isWorthAnotherTry { await self.loadAgain() }
+    }
   }
 
   /// Shows another image, by its index.
@@ -73,9 +80,11 @@ public final class PictureViewModelImpl: PictureViewModel, PictureInView {
   }
 
   /// Asks for the addresses again.
-  public func retry() {
+  public func retry() { Task { await loadAgain() } }
+
+  private func loadAgain() async {
     images = .loading
-    Task { await load() }
+    await load()
   }
 
   /// Offers the image to other apps.

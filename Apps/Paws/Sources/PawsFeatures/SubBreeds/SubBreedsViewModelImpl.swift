@@ -1,6 +1,7 @@
 public import Observation
 public import PawsDomain
 import ScreenModels
+public import WhiskerEnvironment
 public import WhiskerLocalization
 
 /// Loads the breeds, which are in memory if the list was shown before.
@@ -13,6 +14,7 @@ public final class SubBreedsViewModelImpl: SubBreedsViewModel {
   /// The texts of the app.
   public let texts: Texts
   private let listing: Loader<BreedListing>
+  private let reachability: Reachability
   /// Shows the images of a sub-breed.
   public let choose: @MainActor (Dog) -> Void
   /// Closes the sheet.
@@ -20,10 +22,11 @@ public final class SubBreedsViewModelImpl: SubBreedsViewModel {
 
   /// Creates the model of a breed's sub-breeds.
   public init(
-    breed: String, repository: any BreedRepository, texts: Texts, choose: @escaping @MainActor (Dog) -> Void,
-    close: @escaping @MainActor () -> Void
+    breed: String, repository: any BreedRepository, reachability: Reachability, texts: Texts,
+    choose: @escaping @MainActor (Dog) -> Void, close: @escaping @MainActor () -> Void
   ) {
     self.breed = breed
+    self.reachability = reachability
     listing = Loader { isFresh throws(DogError) in
       let listing = try await repository.breeds(isFresh: isFresh)
       // Saved and shipped breeds are not all that there are: they do not say that another one has no sub-breeds.
@@ -37,8 +40,8 @@ public final class SubBreedsViewModelImpl: SubBreedsViewModel {
     self.close = close
   }
 
-  /// Loads the breeds, unless they are shown already.
-  public func task() async { await listing.loadIfNeeded() }
+  /// Loads the breeds, unless they are shown already, and again when a network has returned.
+  public func task() async { await listing.load(following: reachability) }
 
   /// Asks for the breeds again.
   public func retry() { Task { await listing.tryAgain() } }
