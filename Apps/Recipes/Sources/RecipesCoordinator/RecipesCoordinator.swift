@@ -32,6 +32,7 @@ public final class RecipesCoordinator: Coordinator {
     case .recipe(let id):
       RecipeDetailModel(
         id: id, book: core.book, photos: core.largePhotos, texts: core.texts,
+        reachability: core.environment.reachability,
         // The environment has no effect for a website, so the log says which one a person opens.
         openURL: { [core] url in core.environment.effects.perform(.log("open \(url)")) })
     }

@@ -21,7 +21,7 @@ public final class RecipeBook {
   /// Creates an empty book.
   public init(service: any RecipeService) { self.service = service }
 
-  /// The reason why the last request failed, whether or not recipes are shown.
+  /// The reason why the list could not be loaded or refreshed, whether or not recipes are shown.
   var failure: RecipeError? {
     if case .failed(let error) = phase { error } else { refreshFailure }
   }
@@ -37,13 +37,14 @@ public final class RecipeBook {
     if phase == .loading { await load() }
   }
 
-  /// Loads the recipes unless this one is among them: a link may follow a failure, or lead to one that is newer than the list.
+  /// Loads the recipes unless this one is among them, and returns why that failed: a link may follow a failure, or lead to one that is newer
+  /// than the list.
   ///
   /// A list that is loaded stays, whatever the answer.
-  func loadIfNeeded(for id: Recipe.ID) async {
-    guard recipe(id: id) == nil else { return }
+  func loadIfNeeded(for id: Recipe.ID) async -> RecipeError? {
+    guard recipe(id: id) == nil else { return nil }
     if phase != .loaded { phase = .loading }
-    await load()
+    return await load()
   }
 
   /// Loads the recipes again after a failure.
@@ -56,26 +57,28 @@ public final class RecipeBook {
   func refresh() async -> Bool {
     // A list shows that it is refreshed. Where there is none, the phase does.
     if phase != .loaded || recipes.isEmpty { phase = .loading }
-    return await load()
+    guard let failure = await load() else { return true }
+    if phase == .loaded, failure != .cancelled { refreshFailure = failure }
+    return false
   }
 
   /// The person has read that the answer was malformed.
   func confirmMalformed() { showsMalformedAlert = false }
 
-  /// Asks the service, and returns whether it sent recipes.
-  @discardableResult private func load() async -> Bool {
+  /// Asks the service, and returns why it sent no recipes.
+  @discardableResult private func load() async -> RecipeError? {
     do throws(RecipeError) {
       recipes = try await service.recipes()
       phase = .loaded
       refreshFailure = nil
       showsMalformedAlert = false
-      return true
+      return nil
     } catch {
       // Another screen came in front; the recipes are loaded when this one is in view again.
-      if error == .cancelled { return false }
+      if error == .cancelled { return error }
       showsMalformedAlert = error == .malformed
-      if phase == .loaded { refreshFailure = error } else { phase = .failed(error) }
-      return false
+      if phase != .loaded { phase = .failed(error) }
+      return error
     }
   }
 }

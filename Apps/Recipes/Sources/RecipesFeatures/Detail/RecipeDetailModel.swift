@@ -1,6 +1,7 @@
 public import Observation
 import RecipesDomain
 public import ScreenModels
+public import WhiskerEnvironment
 public import WhiskerImages
 public import WhiskerLocalization
 
@@ -12,11 +13,14 @@ public final class RecipeDetailModel: ScreenModel {
   private let id: String
   /// Whether the task, which begins with the screen, has no answer yet.
   private var isLoading = true
+  /// The reason why the recipe could not be loaded.
+  private var failure: RecipeError?
   /// The recipe as it was when the task had it, for a person who reads it while a refresh removes it from the list.
   private var kept: Recipe?
   private let book: RecipeBook
   private let photos: ImageLoader
   private let copy: RecipesCopy
+  private let reachability: Reachability
   private let openURL: @MainActor (String) -> Void
 
   /// Creates the model.
@@ -26,22 +30,36 @@ public final class RecipeDetailModel: ScreenModel {
   ///   - book: The recipes.
   ///   - photos: Loads the large photo, without a cache.
   ///   - texts: The texts of the app.
+  ///   - reachability: The state of the network.
   ///   - openURL: Opens a website.
   public init(
-    id: String, book: RecipeBook, photos: ImageLoader, texts: Texts,
+    id: String, book: RecipeBook, photos: ImageLoader, texts: Texts, reachability: Reachability,
     openURL: @escaping @MainActor (String) -> Void
   ) {
     self.id = id
     self.book = book
     self.photos = photos
     copy = RecipesCopy(texts: texts)
+    self.reachability = reachability
     self.openURL = openURL
   }
 
-  /// Loads the recipes if a link led here, to a recipe that is not among them.
+  /// Loads the recipes if a link led here, to a recipe that is not among them, and again when a network has returned.
   public func task() async {
+    // The failure of the last time that the screen was in view is over.
     isLoading = true
-    await book.loadIfNeeded(for: id)
+    await reachability.follow {
+      await self.load()
+    } failure: {
+      self.isLoading ? nil : self.failure
+    } again: {
+      await self.load()
+    }
+  }
+
+  private func load() async {
+    isLoading = true
+    failure = await book.loadIfNeeded(for: id)
     kept = book.recipe(id: id) ?? kept
     if !Task.isCancelled { isLoading = false }
   }
@@ -67,9 +85,9 @@ public final class RecipeDetailModel: ScreenModel {
       }
     } else if isLoading || book.phase == .loading {
       ProgressView(copy.recipeLoading)
-    } else if let error = book.failure {
-      ContentUnavailableView(copy.recipeFailed, description: copy.reason(error)) {
-        Button(copy.tryAgain) { Task { await self.task() } }.id("try-again")
+    } else if let failure {
+      ContentUnavailableView(copy.recipeFailed, description: copy.reason(failure)) {
+        Button(copy.tryAgain) { Task { await self.load() } }.id("try-again")
       }
     } else {
       ContentUnavailableView(copy.recipeMissing)

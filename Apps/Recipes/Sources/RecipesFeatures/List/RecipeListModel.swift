@@ -63,15 +63,13 @@ public final class RecipeListModel {
 
   /// Loads the recipes, and again where there is a network without which that failed, or one returns with whose loss it may have failed.
   public func task() async {
-    async let loading: Void = book.loadIfNeeded()
-    // The first value is no change: the network may have been there all the time.
-    var wasOnline = true
-    for await isOnline in Observations({ [reachability] in reachability.isOnline }) {
-      let hasReturned = isOnline && !wasOnline
-      wasOnline = isOnline
-      if isOnline, book.failure?.isWorthAnotherTry(hasReturned: hasReturned) == true { await refresh() }
+    await reachability.follow {
+      await self.book.loadIfNeeded()
+    } failure: {
+      self.book.failure
+    } again: {
+      await self.refresh()
     }
-    await loading
   }
 
   /// The list is in view.
