@@ -34,6 +34,15 @@ struct HTTPWishlistServiceTests {
     #expect(products == [Product(id: "ball", name: "Ball", price: "€ 3")])
   }
 
+  @Test func aProductWithoutAnIdOrANameCostsItself() async throws {
+    let json = """
+      [{"id": "a", "price": "€ 1"}, {"id": "b", "name": null}, {"name": "C"}, {"id": "", "name": "D"}, {"id": "e", "name": " "},
+      {"id": "f", "name": "F"}]
+      """
+    let products = try await service("GET https://shop.example.com/v1/products", 200, json).products()
+    #expect(products == [Product(id: "f", name: "F", price: nil)])
+  }
+
   @Test func faultsHaveTheirReason() async {
     let url = "GET https://shop.example.com/v1/wishlist"
     await #expect(throws: WishlistError.server(status: 503)) { try await service(url, 503).wishlist() }

@@ -19,10 +19,10 @@ public struct HTTPWishlistService: WishlistService {
 
   /// The products of the shop that have an id and a name; of several with the same id, the first one.
   public func products() async throws(WishlistError) -> [Product] {
-    let endpoint = Endpoint<[Product]>.json("products")
-    let products = try await response(of: endpoint)
-    let named = products.filter { !$0.id.isEmpty && !$0.name.allSatisfy(\.isWhitespace) }
-    if named.count < products.count {
+    let endpoint = Endpoint<[ProductDTO]>.json("products")
+    let sent = try await response(of: endpoint)
+    let named = sent.compactMap(\.product)
+    if named.count < sent.count {
       await log("GET \(endpoint.path): a product has no id or no name")
     }
     var ids: Set<Product.ID> = []

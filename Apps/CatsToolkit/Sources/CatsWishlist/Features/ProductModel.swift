@@ -33,7 +33,7 @@ public final class ProductModel: ScreenModel {
     let product = products.product(id: id)
     NavigationTitle(product?.name ?? texts("product.title"))
     if let product {
-      Text(product.price, style: .headline)
+      if let price = product.price { Text(price, style: .headline) }
       button.content(product, texts)
     } else if isLoading {
       ProgressView(texts("product.loading"))
