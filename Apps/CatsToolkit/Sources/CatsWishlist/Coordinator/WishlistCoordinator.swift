@@ -14,6 +14,7 @@ public final class WishlistCoordinator: Coordinator {
   private let repository: WishlistRepository
   private let products: Products
   private let texts: Texts
+  private let reachability: Reachability
   private let buttons: WishlistButtons
   private let announcements = Announcer()
 
@@ -32,12 +33,15 @@ public final class WishlistCoordinator: Coordinator {
     let service = HTTPWishlistService(transport: client) { effects.perform(.log($0)) }
     self.init(
       service: service, repository: WishlistRepository(cache: cache, service: service),
-      texts: CatsTexts.texts(environment))
+      reachability: environment.reachability, texts: CatsTexts.texts(environment))
   }
 
-  /// Creates the app on a service and a repository.
-  public init(service: any WishlistService, repository: WishlistRepository, texts: Texts) {
+  /// Creates the app on a service, a repository and a network.
+  public init(
+    service: any WishlistService, repository: WishlistRepository, reachability: Reachability, texts: Texts
+  ) {
     self.repository = repository
+    self.reachability = reachability
     self.texts = texts
     let products = Products(service: service, repository: repository)
     self.products = products
@@ -60,15 +64,17 @@ public final class WishlistCoordinator: Coordinator {
     switch route {
     case .products:
       ProductsModel(
-        products: products, texts: texts, announcer: announcements,
+        products: products, reachability: reachability, texts: texts, announcer: announcements,
         button: { [buttons] in buttons.button(of: $0.id) },
         open: { [weak self] in self?.open($0) })
     case .wishlist:
       WishlistModel(
-        products: products, repository: repository, texts: texts, announcer: announcements,
+        products: products, repository: repository, reachability: reachability, texts: texts,
+        announcer: announcements,
         button: { [buttons] in buttons.button(of: $0.id) }, open: { [weak self] in self?.open($0) })
     case .product(let id):
-      ProductModel(id: id, products: products, button: buttons.button(of: id), texts: texts)
+      ProductModel(
+        id: id, products: products, button: buttons.button(of: id), reachability: reachability, texts: texts)
     }
   }
 

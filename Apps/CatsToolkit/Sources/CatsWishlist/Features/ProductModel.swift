@@ -1,5 +1,6 @@
 public import Observation
 public import ScreenModels
+public import WhiskerEnvironment
 public import WhiskerLocalization
 
 /// One product with a button of its own.
@@ -12,17 +13,29 @@ public final class ProductModel: ScreenModel {
   private let products: Products
   private let button: WishlistButtonViewModel
   private let texts: Texts
+  private let reachability: Reachability
 
   /// Creates the model of the product with an id.
-  public init(id: String, products: Products, button: WishlistButtonViewModel, texts: Texts) {
+  public init(
+    id: String, products: Products, button: WishlistButtonViewModel, reachability: Reachability, texts: Texts
+  ) {
     self.id = id
+    self.reachability = reachability
     self.products = products
     self.button = button
     self.texts = texts
   }
 
-  /// Loads the products if a link led here, to one that is not among them.
+  /// Loads the products if a link led here, to one that is not among them, and again when a network has returned.
   public func task() async {
+    await reachability.follow {
+      await self.load()
+    } returned: {
+      if self.failure?.isWorthAnotherTry == true { await self.load() }
+    }
+  }
+
+  private func load() async {
     isLoading = true
     failure = await products.load(for: id)
     if !Task.isCancelled { isLoading = false }
@@ -40,7 +53,7 @@ public final class ProductModel: ScreenModel {
     } else if let failure {
       let copy = WishlistCopy(texts: texts)
       ContentUnavailableView(texts("product.failed"), description: copy.reason(failure)) {
-        Button(copy.tryAgain) { Task { await self.task() } }.id("try-again")
+        Button(copy.tryAgain) { Task { await self.load() } }.id("try-again")
       }
     } else {
       ContentUnavailableView(texts("product.missing"))

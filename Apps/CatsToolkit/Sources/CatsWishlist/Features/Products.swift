@@ -12,6 +12,10 @@ public final class Products {
   private(set) var phase = Phase.loading
   /// The reason why the last refresh failed; `nil` if it did not, or something was loaded since.
   private(set) var refreshFailure: WishlistError?
+  /// The reason why they could not be loaded or refreshed.
+  private var failure: WishlistError? {
+    if case .failed(let error) = phase { error } else { refreshFailure }
+  }
   /// All of them; empty until they are loaded.
   var products: [Product] {
     if case .loaded(let products) = phase { products } else { [] }
@@ -53,6 +57,14 @@ public final class Products {
       try await repository.reload()
     }
     return refreshFailure
+  }
+
+  /// Loads again what failed without a network or with its loss, and returns why what is shown could not be updated.
+  func networkReturned() async -> WishlistError? {
+    guard failure?.isWorthAnotherTry == true else { return nil }
+    guard products.isEmpty else { return await refresh() }
+    await load()
+    return nil
   }
 
   @discardableResult private func request() async -> WishlistError? {

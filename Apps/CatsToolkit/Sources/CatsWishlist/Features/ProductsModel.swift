@@ -1,5 +1,6 @@
 public import Observation
 public import ScreenModels
+public import WhiskerEnvironment
 public import WhiskerLocalization
 
 /// All products, each with its button.
@@ -8,6 +9,7 @@ public final class ProductsModel: ScreenModel {
   private let products: Products
   private let texts: Texts
   private let announcer: Announcer
+  private let reachability: Reachability
   @ObservationIgnored private var isInView = false
   private let button: @MainActor (Product) -> WishlistButtonViewModel
   private let open: @MainActor (Product) -> Void
@@ -15,17 +17,19 @@ public final class ProductsModel: ScreenModel {
   /// Creates the model.
   ///
   /// - Parameters:
+  ///   - reachability: The state of the network.
   ///   - announcer: Tells assistive technologies why the products could not be updated.
   ///   - button: The view model of a product's button, which all screens share.
   ///   - open: Shows a product.
   public init(
-    products: Products, texts: Texts, announcer: Announcer,
+    products: Products, reachability: Reachability, texts: Texts, announcer: Announcer,
     button: @escaping @MainActor (Product) -> WishlistButtonViewModel,
     open: @escaping @MainActor (Product) -> Void
   ) {
     self.products = products
     self.texts = texts
     self.announcer = announcer
+    self.reachability = reachability
     self.button = button
     self.open = open
   }
@@ -36,8 +40,14 @@ public final class ProductsModel: ScreenModel {
   /// Another screen came in front.
   public func disappear() { isInView = false }
 
-  /// Loads the products.
-  public func task() async { await products.load() }
+  /// Loads the products, and again when a network has returned.
+  public func task() async {
+    await reachability.follow {
+      await self.products.load()
+    } returned: {
+      self.announce(await self.products.networkReturned())
+    }
+  }
 
   /// The list, or why there is none.
   public var screen: [Node] {
@@ -71,9 +81,11 @@ public final class ProductsModel: ScreenModel {
 
   /// Brings products and wishlist up to date; the banner that says why that failed is not heard.
   private func refresh() async {
-    if let failure = await products.refresh(), isInView {
-      announcer.post(WishlistCopy(texts: texts).refreshFailed(failure))
-    }
+    announce(await products.refresh())
+  }
+
+  private func announce(_ failure: WishlistError?) {
+    if let failure, isInView { announcer.post(WishlistCopy(texts: texts).refreshFailed(failure)) }
   }
 
   private var tryAgainButton: Node {

@@ -1,5 +1,6 @@
 public import Observation
 public import ScreenModels
+public import WhiskerEnvironment
 public import WhiskerLocalization
 
 /// The products on the wishlist, with what taps elsewhere that are under way ask for.
@@ -12,6 +13,7 @@ public final class WishlistModel: ScreenModel {
   private let texts: Texts
   private let repository: WishlistRepository
   private let announcer: Announcer
+  private let reachability: Reachability
   @ObservationIgnored private var isInView = false
   private let button: @MainActor (Product) -> WishlistButtonViewModel
   private let open: @MainActor (Product) -> Void
@@ -19,17 +21,20 @@ public final class WishlistModel: ScreenModel {
   /// Creates the model.
   ///
   /// - Parameters:
+  ///   - reachability: The state of the network.
   ///   - announcer: Tells assistive technologies why the wishlist could not be updated.
   ///   - button: The view model of a product's button, which all screens share.
   ///   - open: Shows a product.
   public init(
-    products: Products, repository: WishlistRepository, texts: Texts, announcer: Announcer,
+    products: Products, repository: WishlistRepository, reachability: Reachability, texts: Texts,
+    announcer: Announcer,
     button: @escaping @MainActor (Product) -> WishlistButtonViewModel,
     open: @escaping @MainActor (Product) -> Void
   ) {
     self.products = products
     self.texts = texts
     self.announcer = announcer
+    self.reachability = reachability
     self.repository = repository
     self.button = button
     self.open = open
@@ -41,11 +46,15 @@ public final class WishlistModel: ScreenModel {
   /// Another screen came in front.
   public func disappear() { isInView = false }
 
-  /// Loads the products, and follows the wishlist while the screen is in view.
+  /// Loads the products, and again when a network has returned, and follows the wishlist while the screen is in view.
   ///
   /// It does not follow after loading, since another screen may have loaded the products before this one is done.
   public func task() async {
-    async let loading: Void = products.load()
+    async let loading: Void = reachability.follow {
+      await self.products.load()
+    } returned: {
+      self.announce(await self.products.networkReturned())
+    }
     for await ids in repository.observeWishlist() { self.ids = ids }
     await loading
   }
@@ -119,9 +128,11 @@ public final class WishlistModel: ScreenModel {
 
   /// Brings products and wishlist up to date; the banner that says why that failed is not heard.
   private func refresh() async {
-    if let failure = await products.refresh(), isInView {
-      announcer.post(WishlistCopy(texts: texts).refreshFailed(failure))
-    }
+    announce(await products.refresh())
+  }
+
+  private func announce(_ failure: WishlistError?) {
+    if let failure, isInView { announcer.post(WishlistCopy(texts: texts).refreshFailed(failure)) }
   }
 
   /// Says what could not be done with a product, until the person has read it.
