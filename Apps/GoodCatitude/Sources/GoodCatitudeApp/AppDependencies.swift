@@ -58,13 +58,13 @@ public struct AppDependencies {
 
   /// The breeds and their search.
   public var breedSearch: BreedSearchFeature {
-    BreedSearchFeature(
+    let announce = SearchAnnouncer(announcer, texts: texts)
+    return BreedSearchFeature(
       fetching: FetchBreeds(service: service, database: database, pageSize: pageSize),
       searching: SearchBreeds(
-        service: service, database: database, clock: clock,
-        announce: SearchAnnouncer(announcer, texts: texts)),
+        service: service, database: database, clock: clock, announce: announce),
       images: images,
-      storing: StoreBreeds(database: database))
+      storing: StoreBreeds(database: database), announce: announce)
   }
 
   /// The details of one breed.
@@ -74,6 +74,7 @@ public struct AppDependencies {
 
   /// The favourites.
   public var favouriteBreeds: FavouriteBreedsFeature {
-    FavouriteBreedsFeature(database: database, images: images)
+    FavouriteBreedsFeature(
+      database: database, images: images, announce: FavouriteBreedsAnnouncer(announcer, texts: texts))
   }
 }

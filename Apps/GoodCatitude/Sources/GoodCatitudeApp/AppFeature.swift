@@ -150,7 +150,7 @@ public final class AppFeature: Coordinator {
     }
   }
 
-  /// What a search has found is announced.
+  /// What a search has found is announced, and what could not be fetched, stored or loaded again.
   public var announcer: Announcer? { dependencies.announcer }
 
   /// A person who returns finds the breed they were reading about.

@@ -24,7 +24,7 @@ struct BreedSearchFeatureTests {
         fetching: FetchBreeds(service: service, database: database, pageSize: 2),
         searching: SearchBreeds(
           service: service, database: database, clock: ImmediateClock(), announce: announce),
-        images: FetchImages(loader: loader), storing: StoreBreeds(database: database)))
+        images: FetchImages(loader: loader), storing: StoreBreeds(database: database), announce: announce))
   }
 
   @Test("The first appearance fetches page one, a later one nothing")

@@ -2,7 +2,10 @@ import GoodCatitudeArchitecture
 import GoodCatitudeDomain
 import GoodCatitudeFeatures
 import GoodCatitudeStaging
+import ScreenModels
 import Testing
+import WhiskerEnvironment
+import WhiskerLocalization
 
 @MainActor
 @Suite("Favourites")
@@ -56,6 +59,10 @@ struct FavouriteBreedsFeatureTests {
 
   private func store(on database: StagedBreedDatabase) -> Store<FavouriteBreedsFeature> {
     let loader = AvatarLoader(service: StagedBreedService(), files: StagedAvatarFiles(), log: { _ in })
-    return Store(.init(), FavouriteBreedsFeature(database: database, images: FetchImages(loader: loader)))
+    let announce = FavouriteBreedsAnnouncer(
+      Announcer(), texts: Texts(GoodCatitudeTexts.catalog, locale: .posix))
+    return Store(
+      .init(),
+      FavouriteBreedsFeature(database: database, images: FetchImages(loader: loader), announce: announce))
   }
 }

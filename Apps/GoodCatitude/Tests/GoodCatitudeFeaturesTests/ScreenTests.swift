@@ -25,12 +25,12 @@ struct ScreenTests {
   }
 
   private func breeds() -> ScreenDriver {
+    let announce = SearchAnnouncer(Announcer(), texts: texts)
     let feature = BreedSearchFeature(
       fetching: FetchBreeds(service: service, database: database, pageSize: 3),
       searching: SearchBreeds(
-        service: service, database: database, clock: ImmediateClock(),
-        announce: SearchAnnouncer(Announcer(), texts: texts)),
-      images: images, storing: StoreBreeds(database: database))
+        service: service, database: database, clock: ImmediateClock(), announce: announce),
+      images: images, storing: StoreBreeds(database: database), announce: announce)
     let store = Store(.init(), feature) { [opened] action in
       if case .breedTapped(let breed) = action { opened.ids.append(breed.id) }
     }
@@ -103,7 +103,10 @@ struct ScreenTests {
 
   @Test("Favourites are a grid, or a hint that there are none")
   func favourites() async throws {
-    let store = Store(.init(), FavouriteBreedsFeature(database: database, images: images))
+    let store = Store(
+      .init(),
+      FavouriteBreedsFeature(
+        database: database, images: images, announce: FavouriteBreedsAnnouncer(Announcer(), texts: texts)))
     let screen = ScreenDriver(
       SingleScreen { FavouriteBreedsScreen(store, reachability: Reachability(), texts: texts) })
     store.send(.reload)

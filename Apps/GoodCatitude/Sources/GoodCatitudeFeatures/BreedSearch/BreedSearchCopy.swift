@@ -35,5 +35,11 @@ struct BreedSearchCopy {
   func unreadable(_ count: Int) -> String { texts("breeds.unreadable", count) }
   func moreFailed(_ error: BreedError) -> String { texts("breeds.moreFailed", common.reason(error)) }
   func showingSaved(_ error: BreedError) -> String { texts("breeds.showingSaved", common.reason(error)) }
+
+  /// Why a page of the list could not be fetched, above the breeds that are shown.
+  func listFailed(_ error: BreedError, showsSaved: Bool) -> String {
+    showsSaved ? showingSaved(error) : moreFailed(error)
+  }
+
   func notSaved(_ error: BreedError) -> String { texts("breeds.notSaved", common.reason(error)) }
 }

@@ -15,9 +15,17 @@ public struct BreedSearchFeature: Feature {
     public internal(set) var images = FetchImages.State()
     /// The breeds on the device.
     public internal(set) var storing = StoreBreeds.State()
+    /// The failures that were in sight last, which are announced already.
+    var said = Failures()
 
     /// Creates a state before the first page.
     public init() {}
+  }
+
+  /// What the banners above the breeds are about.
+  struct Failures: Hashable {
+    var list: BreedError?
+    var storing: BreedError?
   }
 
   /// What can happen to the screen and to its scopes.
@@ -46,17 +54,27 @@ public struct BreedSearchFeature: Feature {
   private let searching: SearchBreeds
   private let images: FetchImages
   private let storing: StoreBreeds
+  private let announce: SearchAnnouncer
 
-  /// Creates the feature with its scopes.
-  public init(fetching: FetchBreeds, searching: SearchBreeds, images: FetchImages, storing: StoreBreeds) {
+  /// Creates the feature with its scopes; `announce` receives each failure that a person is shown above the breeds.
+  public init(
+    fetching: FetchBreeds, searching: SearchBreeds, images: FetchImages, storing: StoreBreeds,
+    announce: SearchAnnouncer
+  ) {
     self.fetching = fetching
     self.searching = searching
     self.images = images
     self.storing = storing
+    self.announce = announce
   }
 
-  /// Passes actions on to the scopes they belong to.
+  /// Passes actions on to the scopes they belong to, and announces the failures that come into sight.
   public func reduce(_ state: inout State, _ action: Action) -> Work<Action> {
+    let work = passOn(action, &state)
+    return .merge(work, announceFailures(&state))
+  }
+
+  private func passOn(_ action: Action, _ state: inout State) -> Work<Action> {
     switch action {
     case .appeared: return appear(&state)
     case .disappeared: return search(&state, .disappeared)
@@ -82,6 +100,23 @@ public struct BreedSearchFeature: Feature {
     case .searching(let action): return follow(action, &state)
     case .images(let action): return image(&state, action)
     case .storing(let action): return store(&state, action)
+    }
+  }
+
+  /// Announces what the banners say as soon as they are in sight: another screen may be in front of them, or what was found in place of the list.
+  private func announceFailures(_ state: inout State) -> Work<Action> {
+    guard state.searching.isVisible else { return .none }
+    let list = state.fetching
+    let before = state.said
+    // One that stays while the person waits for another try is news again if that fails.
+    state.said.storing = state.storing.isTryingAgain ? nil : state.storing.failure
+    if state.searching.result == nil { state.said.list = list.breeds.isEmpty ? nil : list.failure }
+    guard state.said != before else { return .none }
+    return .run { [announce, said = state.said] _ in
+      if let failure = said.storing, failure != before.storing { announce.notSaved(failure) }
+      if let failure = said.list, failure != before.list {
+        announce.listFailed(failure, showsSaved: list.showsSaved)
+      }
     }
   }
 

@@ -55,8 +55,7 @@ public final class BreedSearchScreen: ScreenModel {
     if !list.breeds.isEmpty {
       if let failure = list.failure {
         failureBanner(
-          list.showsSaved ? copy.showingSaved(failure) : copy.moreFailed(failure), label: copy.tryLoadingAgain
-        )
+          copy.listFailed(failure, showsSaved: list.showsSaved), label: copy.tryLoadingAgain)
       }
       grid(list.breeds, state.images, id: "list-\(list.beginnings)")
       if list.unreadable > 0 { Text(copy.unreadable(list.unreadable), style: .caption) }

@@ -1,7 +1,8 @@
+import GoodCatitudeDomain
 public import ScreenModels
 public import WhiskerLocalization
 
-/// Tells assistive technologies what came of a search, for those who do not see the screen.
+/// Tells assistive technologies what came of a search and what could not be fetched or stored, for those who do not see the screen.
 @MainActor
 public struct SearchAnnouncer {
   private let announcer: Announcer
@@ -22,4 +23,12 @@ public struct SearchAnnouncer {
       announcer.post(findings.failure.map { "\(found). \(copy.showingSaved($0))" } ?? found)
     }
   }
+
+  /// Announces why a page of the list could not be fetched, with what is shown in its place.
+  func listFailed(_ error: BreedError, showsSaved: Bool) {
+    announcer.post(copy.listFailed(error, showsSaved: showsSaved))
+  }
+
+  /// Announces why breeds could not be stored.
+  func notSaved(_ error: BreedError) { announcer.post(copy.notSaved(error)) }
 }

@@ -13,6 +13,10 @@ public struct FavouriteBreedsFeature: Feature {
     public internal(set) var isTryingAgain = false
     /// The pictures.
     public internal(set) var images = FetchImages.State()
+    /// Whether the screen is visible.
+    var isVisible = false
+    /// The failure that was in sight last, which is announced already.
+    var said: BreedError?
 
     /// Creates a state before the favourites were loaded.
     public init() {}
@@ -20,6 +24,10 @@ public struct FavouriteBreedsFeature: Feature {
 
   /// What can happen to the screen.
   public enum Action: Sendable {
+    /// The screen appeared.
+    case appeared
+    /// Another screen came in front.
+    case disappeared
     /// The favourites on the device, or what is known of them, may have changed.
     case reload
     /// There is a network while the screen is visible.
@@ -39,16 +47,29 @@ public struct FavouriteBreedsFeature: Feature {
 
   private let database: any BreedDatabase
   private let images: FetchImages
+  private let announce: FavouriteBreedsAnnouncer
 
-  /// Creates the feature.
-  public init(database: any BreedDatabase, images: FetchImages) {
+  /// Creates the feature; `announce` receives each failure that a person is shown above the favourites.
+  public init(database: any BreedDatabase, images: FetchImages, announce: FavouriteBreedsAnnouncer) {
     self.database = database
     self.images = images
+    self.announce = announce
   }
 
-  /// Loads the favourites from the device.
+  /// Loads the favourites from the device, and announces a failure that comes into sight.
   public func reduce(_ state: inout State, _ action: Action) -> Work<Action> {
+    let work = perform(action, &state)
+    return .merge(work, announceFailure(&state))
+  }
+
+  private func perform(_ action: Action, _ state: inout State) -> Work<Action> {
     switch action {
+    case .appeared:
+      state.isVisible = true
+      return load
+    case .disappeared:
+      state.isVisible = false
+      return .none
     case .reload: return load
     case .networkFound: return image(&state, .refreshed(state.breeds ?? []))
     case .retryTapped:
@@ -61,6 +82,14 @@ public struct FavouriteBreedsFeature: Feature {
     case .breedTapped: return .none
     case .images(let action): return image(&state, action)
     }
+  }
+
+  /// Announces what the banner says as soon as it is in sight: another screen may be in front of it.
+  private func announceFailure(_ state: inout State) -> Work<Action> {
+    guard state.isVisible, state.breeds != nil, state.failure != state.said else { return .none }
+    state.said = state.failure
+    guard let failure = state.failure else { return .none }
+    return .run { [announce] _ in announce(failure) }
   }
 
   private var load: Work<Action> {

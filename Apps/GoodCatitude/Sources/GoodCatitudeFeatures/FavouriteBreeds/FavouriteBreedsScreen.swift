@@ -20,7 +20,10 @@ public final class FavouriteBreedsScreen: ScreenModel {
   }
 
   /// Tells the feature, which shows what is known of the favourites by now.
-  public func appear() { store.send(.reload) }
+  public func appear() { store.send(.appeared) }
+
+  /// Tells the feature, which announces nothing on another screen.
+  public func disappear() { store.send(.disappeared) }
 
   /// Tells the feature that there is a network, which loads pictures that could not be loaded without one.
   public func task() async { await network.whenOnline { _ in store.send(.networkFound) } }
