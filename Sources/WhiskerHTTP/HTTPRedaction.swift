@@ -52,6 +52,8 @@ public struct HTTPRedaction: Sendable {
     queryNames: [
       "api_key", "access_token", "refresh_token", "id_token", "auth_token", "session_token", "csrf_token",
       "token", "api_token", "private_token", "jwt", "bearer", "auth", "session_id", "password", "passwords",
+      "password_confirmation", "password_confirm", "password_repeat", "password_again", "password1",
+      "password2",
       "passwd", "pwd", "passphrase", "passcode", "password_hash", "secret", "secrets", "client_secret",
       "credential", "credentials", "signature", "x-amz-signature", "x-amz-credential", "x-amz-security-token",
       "api_keys", "subscription_key", "private_key", "secret_key", "access_key", "signing_key",
@@ -84,17 +86,25 @@ public struct HTTPRedaction: Sendable {
   private func hides(lastWordOf name: String) -> Bool {
     var name = name
     return name.withUTF8 { bytes in
-      var previous: UInt8 = 0
-      for (place, byte) in bytes.enumerated() {
-        let isAfterSign = previous == UInt8(ascii: "_") || previous == UInt8(ascii: "-")
-        let isCapital = (0x41...0x5A).contains(byte) && (0x61...0x7A).contains(previous)
-        previous = byte
-        guard isAfterSign || isCapital, hides(item: bytes[place...]) else { continue }
+      for place in bytes.indices.dropFirst() {
+        guard Self.beginsWord(at: place, of: bytes), hides(item: bytes[place...]) else { continue }
         return !Self.isSame("token", bytes[place...])
           || !Self.wordsBeforePageTokens.contains { Self.ends(bytes[..<place], with: $0) }
       }
       return false
     }
+  }
+
+  /// Whether a word begins at a place after the first: after a hyphen or an underscore, at a capital after a small letter or a digit, and at the last
+  /// capital of several before a small letter, as in `DBPassword`.
+  private static func beginsWord(at place: Int, of name: UnsafeBufferPointer<UInt8>) -> Bool {
+    func isCapital(_ byte: UInt8) -> Bool { 0x41...0x5A ~= byte }
+    func isSmall(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte }
+    let previous = name[place - 1]
+    if previous == UInt8(ascii: "_") || previous == UInt8(ascii: "-") { return true }
+    guard isCapital(name[place]) else { return false }
+    if isSmall(previous) || 0x30...0x39 ~= previous { return true }
+    return isCapital(previous) && place + 1 < name.count && isSmall(name[place + 1])
   }
 
   private static let wordsBeforePageTokens = [

@@ -43,18 +43,34 @@ final class HTTPRedactionTests: XCTestCase {
       "new_password", "userToken", "user-token", "client_api_key", "clientApiKey", "resetPassword",
       "x-user-token",
       "user[new_password]", "login.userToken", "previousPassword", "next_api_key", "sync_access_token",
-      "nextSecret", "x-next-api-key",
+      "nextSecret", "x-next-api-key", "DBPassword", "JWTToken", "oauth2Token", "oauth2_token", "SSOToken",
+      "AWSSecretKey",
+      "userJWT", "user2JWT", "app.SSOToken", "XMLHTTPAuthToken",
     ] {
       XCTAssertTrue(HTTPRedaction.standard.hides(query: name), name)
     }
     for name in [
       "nextPageToken", "page_token", "next-token", "syncToken", "continuationToken", "passwordHint", "tokens",
-      "user_tokens", "usertoken", "USERTOKEN", "keyboard-token-count",
+      "user_tokens", "usertoken", "USERTOKEN", "keyboard-token-count", "SSOTokens", "DBPasswordHint",
+      "nextPAGEToken", "URLPageToken", "page2Tokens", "DBpassword",
     ] {
       XCTAssertFalse(HTTPRedaction.standard.hides(query: name), name)
     }
     XCTAssertTrue(HTTPRedaction.standard.hides(header: "X-User-Token"))
     XCTAssertTrue(HTTPRedaction.standard.hides(header: "user-token"))
+  }
+
+  func testAPasswordThatAFormAsksForAgainIsHidden() {
+    for name in [
+      "password_confirmation", "passwordConfirmation", "password1", "password2", "new_password2",
+      "user[password_confirmation]", "password_confirm", "passwordRepeat", "PasswordAgain",
+      "confirm_password",
+    ] {
+      XCTAssertTrue(HTTPRedaction.standard.hides(query: name), name)
+    }
+    for name in ["confirmation", "password_confirmation_hint", "confirm", "password1_hint"] {
+      XCTAssertFalse(HTTPRedaction.standard.hides(query: name), name)
+    }
   }
 
   func testAURLThatAPageIsSentToIsShownWithoutItsSecrets() {
