@@ -85,7 +85,7 @@ struct BodyRedactionTests {
       ("x?user[password]=a b", "x?user[password]=\(mark) b"),
       ("x#access_token=a&b", "x#access_token=\(mark)&b"),
       (#"{"token":"?token=1&a=2","b":"?token=1"}"#, #"{"token":"\#(mark)","b":"?token=\#(mark)"}"#),
-      ("token=a ?=b ?nextPageToken=c ?a.token", "token=a ?=b ?nextPageToken=c ?a.token"),
+      ("a token=a ?=b ?nextPageToken=c ?a.token", "a token=a ?=b ?nextPageToken=c ?a.token"),
     ] { #expect(shown(text) == expected) }
   }
 
@@ -94,9 +94,25 @@ struct BodyRedactionTests {
     #expect(
       shown("user=ada&pass%77ord=a+b&&token=&token", type)
         == "user=ada&pass%77ord=[redacted]&&token=[redacted]&token")
-    #expect(shown("token=abc", "text/plain") == "token=abc")
+    #expect(shown("user=ada&token=abc", " \(type)") == "user=ada&token=[redacted]")
     let part = multipart(("Content-Disposition: form-data; name=token", "abc"))
     #expect(shown(part, "text/plain") == part)
+  }
+
+  /// A server may send a form with another type, or without any, and JSON may contain one.
+  @Test func theFirstItemOfAFormIsHiddenWhateverItsType() {
+    for type in ["text/plain", "application/json", nil] {
+      #expect(
+        shown("access_token=s3cret&a=b&refresh_token=s3cret", type)
+          == "access_token=[redacted]&a=b&refresh_token=[redacted]")
+      #expect(shown("user%5Bpassword%5D=s3cret", type) == "user%5Bpassword%5D=[redacted]")
+      #expect(
+        shown(#"{"a":"access_token=s3cret&a=b","b":"{\"c\":\"pwd=s3cret\"}"}"#, type)
+          == #"{"a":"access_token=[redacted]&a=b","b":"{\"c\":\"pwd=[redacted]\"}"}"#)
+      for text in ["=abc", "a=b", "nextPageToken=abc", "the token=abc"] { #expect(shown(text, type) == text) }
+    }
+    let form = HTTPRedaction.standard.redacted(body: Array("jwt=1&pwd_=2".utf8), contentType: nil)
+    #expect(form.hiddenNames == ["jwt", "pwd_"])
   }
 
   private func multipart(_ parts: (head: String, value: String)..., boundary: String = "b") -> String {
@@ -251,6 +267,24 @@ struct BodyRedactionTests {
   @Test func aHiddenNameMayBeDividedBetweenItsWords() {
     for name in ["pass_word", "Pass-Word", "pass_wd", "session_Token", "x_amz-credential"] {
       #expect(shown(#"{"\#(name)":"abc"}"#) == #"{"\#(name)":"[redacted]"}"#)
+    }
+  }
+
+  /// A search for a part of every name decides whether a body is looked at.
+  @Test func aBodyWhoseOnlyHiddenNameHasMoreAroundItIsLookedAt() {
+    for name in HTTPRedaction.standard.queryNames {
+      for name in [name, name.uppercased()] {
+        for spelling in [
+          "user[\(name)]", "user.\(name)", "user.\(name)[0]", "\(name).0", "\(name)[]", "\(name)_",
+          "\(name)-",
+          "user%5B\(name)%5D", "\(name)%5B0%5D",
+        ] {
+          #expect(shown("?\(spelling)=abc") == "?\(spelling)=[redacted]")
+          if spelling.contains("%") { continue }
+          #expect(shown(#"{"\#(spelling)":"abc"}"#) == #"{"\#(spelling)":"[redacted]"}"#)
+          #expect(shown(#""{\"\#(spelling)\":1}""#) == #""{\"\#(spelling)\":\"[redacted]\"}""#)
+        }
+      }
     }
   }
 

@@ -16,6 +16,8 @@ extension HTTPRedaction {
   /// of JSON objects, also if the JSON is cut off, part of a script, or within a string of another JSON; and the items of URLs.
   /// Redacting the result again changes nothing. O(bytes).
   package func redacted(body: [UInt8], contentType: String?) -> Body {
+    // The field may be one that no client has trimmed, such as that of a file.
+    let contentType = contentType.map { String($0.drop(while: \.isWhitespace)) }
     let type = contentType?.lowercased()
     if type?.hasPrefix("application/x-www-form-urlencoded") ?? false { return redacted(form: body) }
     guard let contentType, type?.hasPrefix("multipart/form-data") ?? false else {
@@ -82,12 +84,18 @@ extension HTTPRedaction {
   }
 
   /// Parts of which every hidden name has one, also in its usual spellings with hyphens and underscores, such as `pass_word`.
-  static let stems = [
-    "token", "secret", "pass", "apikey", "api_key", "api-key", "auth", "cookie", "session", "signature",
-    "credential", "subscription", "private", "access", "signing", "encryption", "bearer",
-    // Too short for the search, but for the sign that ends a name.
-    "pwd\"", "pwd\\", "pwd=", "jwt\"", "jwt\\", "jwt=",
-  ].map { Array($0.utf8) }
+  static let stems =
+    [
+      "token", "secret", "pass", "apikey", "api_key", "api-key", "auth", "cookie", "session", "signature",
+      "credential", "subscription", "private", "access", "signing", "encryption", "bearer",
+    ].map { Array($0.utf8) } + shortStems.map { Array($0.utf8) + [afterShortStem] }
+
+  /// Names that are too short for the search without the byte after them.
+  private static let shortStems = ["pwd", "jwt"]
+  /// In a stem, means each of the bytes that can follow a short one: the end of the name, or of the word within another name.
+  private static let afterShortStem: UInt8 = 0
+  private static let bytesAfterShortStems = "\"\\=[].-_%"
+  private static let bytesAfterShortStem = ByteSet(bytesAfterShortStems)
 
   /// The stems in a form in which the search for them counts no references and looks at a third of the bytes (Wu and Manber's algorithm).
   private struct StemTable {
@@ -107,8 +115,11 @@ extension HTTPRedaction {
       for (index, stem) in stems.enumerated() {
         beginnings[Self.index(stem[0], stem[1])] |= 1 << UInt32(index)
         for place in 0..<window - 1 {
-          let pair = Self.index(stem[place], stem[place + 1])
-          steps[pair] = min(steps[pair], UInt8(window - 2 - place))
+          let second = stem[place + 1]
+          for second in second == afterShortStem ? Array(bytesAfterShortStems.utf8) : [second] {
+            let pair = Self.index(stem[place], second)
+            steps[pair] = min(steps[pair], UInt8(window - 2 - place))
+          }
         }
         bytes += stem
         places.append(bytes.count)
@@ -150,6 +161,11 @@ extension HTTPRedaction {
               length += 1
             }
             if start + length == end { return true }
+            if stems[start + length] == Self.afterShortStem,
+              Self.bytesAfterShortStem.contains(body[place + length])
+            {
+              return true
+            }
           }
           place &+= 1
         }

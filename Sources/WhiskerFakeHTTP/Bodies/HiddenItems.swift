@@ -3,7 +3,8 @@ import WhiskerText
 
 /// Finds the items of URLs with hidden names in bytes of any kind, such as the link to the next page in JSON.
 ///
-/// An item follows a mark or an ampersand, which JSON may write as an escape and HTML as a reference.
+/// An item follows a mark or an ampersand, which JSON may write as an escape and HTML as a reference. The first one of a form has nothing before it, or the
+/// quote of a string.
 struct HiddenItems {
   /// The number of bytes that a name has at most.
   private static let nameLimit = 96
@@ -44,16 +45,21 @@ struct HiddenItems {
   private func name(endingAt sign: Int, after limit: Int) -> String? {
     var start = sign
     while start > limit, sign - start < Self.nameLimit, Self.ofNames.contains(bytes[start - 1]) { start -= 1 }
+    if start == 0 { return decoded(start..<sign) }
     guard start > limit else { return nil }
     switch bytes[start - 1] {
-    case UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: ";"), UInt8(ascii: "#"): break
+    case UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: ";"), UInt8(ascii: "#"), UInt8(ascii: "\""): break
     case UInt8(ascii: "\\"):
       let text = bytes[start..<sign]
       guard ["u0026", "u003f", "u003F"].contains(where: { text.starts(with: $0.utf8) }) else { return nil }
       start += 5
     default: return nil
     }
-    return PercentCoding.decoded(String(decoding: bytes[start..<sign], as: UTF8.self), plusIsSpace: true)
+    return decoded(start..<sign)
+  }
+
+  private func decoded(_ name: Range<Int>) -> String {
+    PercentCoding.decoded(String(decoding: bytes[name], as: UTF8.self), plusIsSpace: true)
   }
 
   /// The bytes of names, also of those within another one such as `user[password]`.
