@@ -167,7 +167,7 @@ struct HARRepliesTests {
       ),
       (
         #"{"log":{"entries":[{"request":{"url":"https://ada:s3cret@a.test/b#token=s3cret"}}]}}"#,
-        #"request.url: "https://…@a.test/b#…" is not a URL"#
+        #"request.url: "https://…@a.test/b#…" has a user name or a password, which no request is sent with"#
       ),
       (
         #"{"log":{"entries":[{"request":{"url":"https://ada:s3/cret@a.test"}}]}}"#,
@@ -247,6 +247,11 @@ struct HARRepliesTests {
       ("https:s3cret@host.example/x", #"request.url: "…@host.example/x" is not a URL"#),
       ("https:s3/cret@host.example/x", #"request.url: "…@host.example/x" is not a URL"#),
       ("https://@", #"request.url: "https://…@" is not a URL"#),
+      ("https://s3cret@a b/", #"request.url: "https://…@a b/" is not a URL"#),
+      (
+        "HTTPS://s3cret@host.example:443/x?a@b",
+        #"request.url: "HTTPS://…@host.example:443/x?…" has a user name or a password, which no request is sent with"#
+      ),
       ("https:@?a@b/c", #"request.url: "…@?…" is not a URL"#),
     ] {
       let replies = try HARReplies(path: "a.har", bytes: har(entry(text, self.text("x"))))

@@ -131,8 +131,11 @@ struct HARReader {
       )
     }
     guard let url = HTTPURL(text) else {
+      let defect =
+        Self.hasUserInformation(text)
+        ? "has a user name or a password, which no request is sent with" : "is not a URL"
       throw HARProblem(
-        path: request.path + ".url", reason: "\(quoted(Self.withoutSecrets(text))) is not a URL")
+        path: request.path + ".url", reason: "\(quoted(Self.withoutSecrets(text))) \(defect)")
     }
     let name = try request.text("method")
     guard let method = HTTPMethod(name) else {
@@ -246,6 +249,16 @@ struct HARReader {
       shown.replaceSubrange(start..<sign, with: "…")
     }
     return shown
+  }
+
+  /// Whether a text is a URL but for a user name or a password before its host.
+  private static func hasUserInformation(_ text: String) -> Bool {
+    guard let slash = text.utf8.firstIndex(of: UInt8(ascii: "/")), text.utf8[slash...].starts(with: "//".utf8)
+    else { return false }
+    let start = text.utf8[slash...].dropFirst(2).startIndex
+    let server = text.utf8[start...].prefix { !"/?#".utf8.contains($0) }
+    guard let sign = server.lastIndex(of: UInt8(ascii: "@")) else { return false }
+    return HTTPURL(String(text[..<start] + text[text.utf8.index(after: sign)...])) != nil
   }
 
   /// Returns the body of a response; nil if there was one that the file doesn't contain.
