@@ -1,6 +1,10 @@
+import WhiskerJSON
+
 /// A body that does not have the endpoint's type.
 public struct UndecodableBody: Error, Hashable, Sendable {
   /// The position and kind of the fault, for a log; without the body itself, which may contain anything.
+  ///
+  /// The key of a dictionary, which the server chooses, is `[…]`.
   public let reason: String
 
   /// Creates an error with its reason.
@@ -26,7 +30,9 @@ public struct UndecodableBody: Error, Hashable, Sendable {
   }
 
   private static func path(_ keys: [any CodingKey]) -> String {
-    let path = keys.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()
+    let path = keys.map { key in
+      key.intValue.map { "[\($0)]" } ?? (key.isData ? "[…]" : ".\(key.stringValue)")
+    }.joined()
     return path.isEmpty ? "the body" : path
   }
 }

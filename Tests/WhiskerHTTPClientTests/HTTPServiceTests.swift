@@ -105,4 +105,34 @@ final class HTTPServiceTests: XCTestCase {
       XCTAssertEqual((error as? UndecodableBody)?.reason, "the body is invalid")
     }
   }
+
+  /// The server may use anything as a key, such as the address of a person.
+  func testAReasonHasNoKeyThatTheServerSent() throws {
+    struct Member: Decodable {
+      let age: Int
+      let tags: [String: [String: Int]]?
+    }
+    let team = Endpoint<[String: Member]>.json("team")
+    func reason(_ text: String) -> String {
+      do throws(UndecodableBody) {
+        return "\(try team.decode(Array(text.utf8)).count) members"
+      } catch { return error.reason }
+    }
+    XCTAssertEqual(reason(#"{"ada@a.test":{"age":"x"}}"#), "[…].age is not of type Int")
+    XCTAssertEqual(reason(#"{"ada@a.test":{}}"#), "[…].age is missing")
+    XCTAssertEqual(reason(#"{"7":null}"#), "[…] is null instead of Dictionary<String, Any>")
+    XCTAssertEqual(reason(#"{"a":{"age":1,"tags":{"b":{"c":1.5}}}}"#), "[…].tags[…][…] is invalid")
+    XCTAssertEqual(
+      reason(#"{"a":{"age":1,"tags":{"b":[]}}}"#), "[…].tags[…] is not of type Dictionary<String, Any>")
+    enum Known: String, CodingKey { case age }
+    struct Other: CodingKey {
+      let stringValue: String
+      var intValue: Int? { nil }
+      init(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+    let path: [any CodingKey] = [Other(stringValue: "ada@a.test"), Known.age]
+    let error = DecodingError.typeMismatch(Int.self, .init(codingPath: path, debugDescription: ""))
+    XCTAssertEqual(UndecodableBody(error).reason, "[…].age is not of type Int", "as other decoders say it")
+  }
 }

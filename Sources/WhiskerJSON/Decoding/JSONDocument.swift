@@ -9,6 +9,8 @@ final class JSONDocument {
   private var hints: [(object: Int, entry: Int)] = []
   /// The last place in each container in which an error was found far from the beginning: the entry of the element or name, and its index.
   private var errorPlaces: [Int: (entry: Int, position: Int)] = [:]
+  /// The objects whose names are data, such as those that are decoded as dictionaries.
+  private var dictionaries: Set<Int> = []
 
   init(index: JSONIndex) { self.index = index }
 
@@ -31,6 +33,9 @@ final class JSONDocument {
     return found
   }
 
+  /// Notes that the names of an object are data.
+  func noteDictionary(_ object: Int) { dictionaries.insert(object) }
+
   /// Returns the names and indices on the way to a value, for errors.
   ///
   /// - Parameter target: The entry of a value; it is in one of the values of each container on the way.
@@ -48,7 +53,9 @@ final class JSONDocument {
         position += 1
       }
       if position >= 16 { errorPlaces[container] = (entry, position) }
-      path.append(isObject ? PathKey(name(entry)) : PathKey(index: position))
+      path.append(
+        isObject
+          ? PathKey(name(entry), isData: dictionaries.contains(container)) : PathKey(index: position))
       container = value()
     }
     return path
@@ -68,17 +75,29 @@ final class JSONDocument {
 struct PathKey: CodingKey {
   let stringValue: String
   let intValue: Int?
+  /// Whether the name is data, and not one that the decoded type knows.
+  let isData: Bool
 
-  init(_ name: String) {
+  init(_ name: String, isData: Bool = false) {
     stringValue = name
     intValue = nil
+    self.isData = isData
   }
 
   init(index: Int) {
     stringValue = String(index)
     intValue = index
+    isData = false
   }
 
-  init?(stringValue: String) { self.init(stringValue) }
+  init?(stringValue: String) { self.init(stringValue, isData: true) }
   init?(intValue: Int) { self.init(index: intValue) }
+}
+
+extension CodingKey {
+  /// Whether the key may be data that a type does not know before it is decoded, as the keys of dictionaries are.
+  package var isData: Bool { (self as? PathKey)?.isData ?? Self.acceptsAnyName }
+
+  /// Whether each name is one of the keys; those of an enumeration are a few.
+  static var acceptsAnyName: Bool { Self(stringValue: "\u{0}") != nil }
 }

@@ -8,6 +8,7 @@ struct MemberDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
   var codingPath: [any CodingKey] { document.path(to: object) }
 
   var allKeys: [Key] {
+    if Key.acceptsAnyName { document.noteDictionary(object) }
     let entries = document.index.entries
     var keys: [Key] = []
     var entry = object + 1
