@@ -186,6 +186,50 @@ final class SessionTests: XCTestCase {
     XCTAssertTrue(session.end().isClean)
   }
 
+  /// A connection that opens may have to migrate, and one in memory cannot even read while another writes.
+  @MainActor
+  func testOpeningWaitsForTheLockOnTheVirtualClock() async throws {
+    let folder = try StoreFolder()
+    for storage in [OneFile(path: folder.file("a.sqlite")), MemoryStorage()] as [any DeviceStorage] {
+      let session = try VirtualTimeSession.start()
+      let environment = AppEnvironment.withoutNetwork(session.clock, storage: storage)
+      let other = try DatabaseConnection(named: "a.sqlite", in: environment, schema: Cats.schema)
+      try other.insert("a", "Aegean")
+      var outcome: [String] = []
+      func open(_ timeout: Duration = .seconds(5)) -> Task<Void, Never> {
+        Task {
+          do throws(StoreError) {
+            let database = try await Database(
+              named: "a.sqlite", in: environment, schema: Cats.newer, lockTimeout: timeout)
+            outcome.append("opened at \(session.now)")
+            outcome.append("\(await Self.names(database))")
+          } catch { outcome.append("\(error) at \(session.now)") }
+        }
+      }
+      try other.execute("BEGIN IMMEDIATE")
+      _ = open(.milliseconds(200))
+      _ = open(.zero)
+      let cancelled = open()
+      try session.advance(by: .milliseconds(15)) {}
+      cancelled.cancel()
+      try session.advance(by: .milliseconds(235)) {}
+      _ = open()
+      try session.advance(by: .milliseconds(15)) {}
+      try other.execute("COMMIT")
+      try session.advance(by: .milliseconds(15)) {}
+      XCTAssertEqual(
+        outcome,
+        ["0.0", "0.015", "0.2"].map { "the database is locked by another connection at \($0) seconds" } + [
+          "opened at 0.27 seconds", "[\"Aegean\"]",
+        ])
+      XCTAssertTrue(session.end().isClean)
+    }
+  }
+
+  private static func names(_ database: Database) async -> [String] {
+    do { return try await database.read { try $0.names() } } catch { return ["\(error)"] }
+  }
+
   @MainActor
   func testAWriteDoesNotOvertakeOneThatWaits() async throws {
     let folder = try StoreFolder()

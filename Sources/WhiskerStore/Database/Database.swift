@@ -25,17 +25,29 @@ public actor Database {
 
   /// Opens a database of the app's device and brings it to the latest version of its schema, off the main actor.
   ///
+  /// Where another connection is writing, or opens the database for the first time, this waits as a ``write(_:)`` does.
+  ///
   /// - Parameters:
   ///   - name: The name, by the rules of `StorageName`.
   ///   - environment: The app's environment.
   ///   - schema: The versions of the schema.
-  ///   - lockTimeout: How long a write waits on the environment's clock until another connection has finished writing.
-  /// - Throws: ``StoreError``, as ``DatabaseConnection/init(named:in:schema:access:lockTimeout:)``.
+  ///   - lockTimeout: How long opening and each write wait on the environment's clock until another connection has finished writing.
+  /// - Throws: ``StoreError``, as ``DatabaseConnection/init(named:in:schema:access:lockTimeout:)``; ``StoreError/locked`` at the end of the timeout, or if the
+  ///   task is cancelled before it.
   public init(
     named name: String, in environment: AppEnvironment, schema: Schema = Schema(),
     lockTimeout: Duration = .seconds(5)
   ) async throws(StoreError) {
-    connection = try DatabaseConnection(named: name, in: environment, schema: schema)
+    var wait = LockWait(on: environment.clock, timeout: lockTimeout)
+    while true {
+      do throws(StoreError) {
+        connection = try DatabaseConnection(named: name, in: environment, schema: schema)
+        break
+      } catch .locked where wait.hasTime {
+        // Without the rest of its time, it is locked.
+        do { try await wait.pause() } catch { throw .locked }
+      }
+    }
     clock = environment.clock
     self.lockTimeout = lockTimeout
   }
@@ -67,7 +79,7 @@ public actor Database {
   ) async throws -> Result {
     writes += 1
     let number = writes
-    var waited = Duration.zero
+    var wait = LockWait(on: clock, timeout: lockTimeout)
     defer { waiting.removeAll { $0 == number } }
     while true {
       var hasBegun = false
@@ -77,10 +89,9 @@ public actor Database {
           hasBegun = true
           return try body(connection)
         }
-      } catch StoreError.locked where !hasBegun && waited < lockTimeout {
-        if waited == .zero { waiting.append(number) }
-        try await clock.sleep(for: Self.lockRetryInterval)
-        waited += Self.lockRetryInterval
+      } catch StoreError.locked where !hasBegun && wait.hasTime {
+        if wait.isAtBeginning { waiting.append(number) }
+        try await wait.pause()
       }
     }
   }

@@ -48,7 +48,8 @@ public final class DatabaseConnection {
   ///   - schema: The versions of the schema; none for a database without versions.
   ///   - access: What the connection may do.
   ///   - lockTimeout: The real time for which a call waits until another connection has finished writing.
-  /// - Throws: ``StoreError``; after any error the contents are as they were.
+  /// - Throws: ``StoreError``; after any error the contents are as they were. It can be ``StoreError/locked`` whatever the timeout: while another connection
+  ///   creates a file, opens or closes it, the library does not always wait. A ``Database`` tries again.
   public convenience init(
     named name: String, in environment: AppEnvironment, schema: Schema = Schema(),
     access: Access = .readWrite,
@@ -89,8 +90,8 @@ public final class DatabaseConnection {
   ///   - schema: The versions of the schema; none for a database without versions.
   ///   - access: What the connection may do.
   ///   - lockTimeout: The real time for which a call waits until another connection has finished writing.
-  /// - Throws: ``StoreError``; after any error the contents are as they were. A new file can stay behind without tables, and one of another
-  ///   program can be in WAL mode, to which a connection that writes changes it.
+  /// - Throws: ``StoreError``, also ``StoreError/locked`` whatever the timeout; after any error the contents are as they were. A new file can stay behind
+  ///   without tables, and one of another program can be in WAL mode, to which a connection that writes changes it.
   public convenience init(
     path: String, schema: Schema = Schema(), access: Access = .readWrite, lockTimeout: Duration = .zero
   ) throws(StoreError) {
