@@ -25,6 +25,26 @@ final class StoreErrorTests: XCTestCase {
     XCTAssertEqual(try folder.bytes("a.sqlite"), Array(page.utf8), "it is left as it was")
   }
 
+  /// What the library reads first are no statements of the app.
+  @MainActor
+  func testAFileWithADamagedHeaderIsCorrupt() throws {
+    let folder = try StoreFolder()
+    let path = try database(folder, rows: 1)
+    var bytes = try folder.bytes("a.sqlite")
+    // The number of the format of the tables.
+    bytes[47] = 9
+    try folder.write(bytes, to: "a.sqlite")
+    for access in [DatabaseConnection.Access.readWrite, .readOnly] {
+      XCTAssertThrows(.corrupt, try DatabaseConnection(path: path, schema: Cats.schema, access: access))
+      XCTAssertThrows(.corrupt, try DatabaseConnection(path: path, access: access))
+    }
+    let storage = MemoryStorage()
+    try storage.write(bytes, toFile: "a.sqlite")
+    let environment = AppEnvironment.withoutNetwork(ContinuousClock(), storage: storage)
+    XCTAssertThrows(.corrupt, try DatabaseConnection(named: "a.sqlite", in: environment, schema: Cats.schema))
+    XCTAssertEqual(try folder.bytes("a.sqlite"), bytes, "it is left as it was")
+  }
+
   func testATruncatedOrOverwrittenDatabaseIsCorrupt() throws {
     let folder = try StoreFolder()
     let path = try database(folder, rows: 2_000)

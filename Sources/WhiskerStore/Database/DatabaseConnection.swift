@@ -130,13 +130,13 @@ public final class DatabaseConnection {
     do { version = try number("PRAGMA user_version") } catch {
       // Nothing was read, so that another try need not open it again.
       if error == .locked { connection.isReusable = !isReadOnly }
-      throw error
+      throw error.ofFirstRead
     }
     if !schema.isEmpty, version > schema.version { throw .newer(found: version, known: schema.version) }
     // An earlier app's connection knows the tables and has the settings, and setting one again would have every statement prepared again.
     if !connection.isReused {
       // Reads the tables, so that a damaged file is noticed here.
-      _ = try number("SELECT count(*) FROM sqlite_schema")
+      do { _ = try number("SELECT count(*) FROM sqlite_schema") } catch { throw error.ofFirstRead }
       try setUp()
     }
     if isReadOnly {
@@ -333,6 +333,11 @@ public final class DatabaseConnection {
 
   /// Whether a transaction has begun.
   public var isInTransaction: Bool { connection.handles.isInTransaction }
+}
+
+extension StoreError {
+  /// The error of a statement that reads a database as it is opened, and is valid: the file is at fault.
+  fileprivate var ofFirstRead: StoreError { if case .statement = self { .corrupt } else { self } }
 }
 
 extension DatabaseConnection.Access {
