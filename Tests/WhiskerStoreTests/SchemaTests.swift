@@ -40,7 +40,7 @@ final class SchemaTests: XCTestCase {
   }
 
   func testAMigrationThatFailsLeavesTheVersionBeforeIt() throws {
-    struct Stop: Error {}
+    struct Stop: Error { let owner = "ada@a.test" }
     let folder = try StoreFolder()
     let broken = Schema(
       Cats.first,
@@ -49,9 +49,9 @@ final class SchemaTests: XCTestCase {
         try $0.execute("CREATE TABLE half (id INTEGER)")
         throw Stop()
       })
-    XCTAssertThrows(
-      .other(code: 0, "the migration to version 2 failed: Stop()"),
-      try DatabaseConnection(path: folder.file("a.sqlite"), schema: broken))
+    XCTAssertThrowsError(try DatabaseConnection(path: folder.file("a.sqlite"), schema: broken)) { error in
+      XCTAssertEqual("\(error)", "the migration to version 2 failed: Stop")
+    }
     let connection = try DatabaseConnection(path: folder.file("a.sqlite"), schema: Schema(Cats.first))
     XCTAssertEqual(try connection.names(), [])
     XCTAssertThrows(.statement("no such table: half"), try connection.execute("SELECT * FROM half"))

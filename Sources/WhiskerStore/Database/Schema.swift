@@ -119,7 +119,8 @@ public struct Schema: Sendable {
       } catch let error as StoreError {
         throw error
       } catch {
-        throw .other(code: 0, "the migration to version \(migration.version) failed: \(error)")
+        // What the error contains is the app's, and may be private.
+        throw .other(code: 0, "the migration to version \(migration.version) failed: \(type(of: error))")
       }
     }
   }

@@ -27,7 +27,7 @@ public enum StoreError: Error, Sendable, Hashable {
   case noColumn(String)
   /// A statement has another number of parameters than of values.
   case parameterCount(expected: Int, found: Int)
-  /// The statement is not valid, in the library's words.
+  /// The statement is not valid, in the library's words, or fails while it runs, with the beginning of its text.
   case statement(String)
   /// The body of a transaction ended it by a statement of its own.
   case transactionEnded
@@ -35,7 +35,7 @@ public enum StoreError: Error, Sendable, Hashable {
   case storage(String)
   /// The disk reports an error; the number that SQLite gives it.
   case disk(code: Int)
-  /// Any other error, with SQLite's number and words.
+  /// Any other error, with SQLite's number and words; 0 for one that SQLite does not know, such as that of a migration.
   case other(code: Int, String)
 
   /// The kind of a broken rule.
@@ -100,6 +100,7 @@ extension StoreError: CustomStringConvertible {
     case .transactionEnded: "a statement ended the transaction that it was part of"
     case .storage(let reason): "the device keeps no such database: \(reason)"
     case .disk(let code): "the disk reports an error (SQLite \(code))"
+    case .other(0, let reason): reason
     case .other(let code, let reason): "SQLite \(code): \(reason)"
     }
   }
