@@ -203,6 +203,48 @@ struct StatementTests {
     #expect(try connection.execute("DELETE FROM cats ;\n") == 0)
   }
 
+  @Test func aStatementThatFailsWhileItRunsIsNamedWithoutItsValues() throws {
+    let (folder, connection) = try open()
+    defer { withExtendedLifetime(folder) {} }
+    try connection.insert("a", "s3cret")
+    let long = String(repeating: "a", count: 200)
+    for (statement, name) in [
+      ("SELECT json_extract('{}', \("s3cret"))", "SELECT json_extract('{}', ?)"),
+      ("SELECT\n  json_extract('{}', name)\n FROM cats", "SELECT json_extract('{}', name) FROM cats"),
+      (
+        "INSERT INTO cats (id, name) SELECT 'b', json(\("s3cret"))",
+        "INSERT INTO cats (id, name) SELECT 'b', json(?)"
+      ),
+      (
+        SQL(stringLiteral: "SELECT json('s') AS \(long)"),
+        "SELECT json('s') AS \(long.prefix(80))…"
+      ),
+      ("COMMIT", "COMMIT"),
+    ] as [(SQL, String)] {
+      let fails = StoreError.statement("it fails while it runs (\(name))")
+      #expect(throws: fails) { try connection.rows(statement) { _ in 0 } }
+      #expect(throws: fails) { try connection.execute(statement) }
+    }
+    #expect(throws: StoreError.statement("it fails while it runs (SELECT json_extract('{}', ?))")) {
+      try connection.prepare("SELECT json_extract('{}', ?)").run("s3cret")
+    }
+  }
+
+  @Test func aStatementThatDefinesSomethingChangesNoRows() throws {
+    let (folder, connection) = try open()
+    defer { withExtendedLifetime(folder) {} }
+    try connection.insert("a", "Aegean")
+    for statement in [
+      "CREATE TABLE notes (text)", " CREATE TABLE copies AS SELECT * FROM cats",
+      "-- words\nCREATE VIRTUAL TABLE words USING fts5 (text)",
+      "/* none */ alter table words rename to texts",
+      "ALTER TABLE notes ADD COLUMN mood NOT NULL DEFAULT ''", "Drop TABLE texts", "DROP TABLE copies",
+    ] as [SQL] {
+      #expect(try connection.execute(statement) == 0)
+    }
+    #expect(try connection.execute("DELETE FROM cats") == 1)
+  }
+
   @Test func whatFollowsAStatementMayBeAComment() throws {
     let (folder, connection) = try open()
     defer { withExtendedLifetime(folder) {} }

@@ -24,6 +24,7 @@ public final class Statement {
   var columns: [String] { prepared.columns }
   /// Whether rows are being read, so that the statement cannot run again.
   private(set) var isInUse = false
+  private lazy var isDefinition = SQL.isDefinition(text)
   /// Where the texts of the run begin among those of the connection.
   private var firstText = 0
 
@@ -128,7 +129,7 @@ public final class Statement {
     }
     // A statement that returns what it changes commits at its end, which can fail after its rows have been read.
     let code = end()
-    guard code == SQLiteCode.ok else { throw connection.handles.lastError(code) }
+    guard code == SQLiteCode.ok else { throw error(code) }
   }
 
   private func begin(_ count: Int) throws(StoreError) {
@@ -160,16 +161,25 @@ public final class Statement {
   private func finish() throws(StoreError) -> Int {
     let before = connection.handles.totalChanges
     while try step() {}
-    // A statement that changes no rows may leave the count of the last change, as one that reads or creates something does.
-    return connection.handles.totalChanges == before ? 0 : Int(connection.handles.changes)
+    // A statement that changes no rows may leave the count of the last change, as one that reads or creates something does. The rows that are written for
+    // a virtual table or a new column are none of the app's.
+    return connection.handles.totalChanges == before || isDefinition
+      ? 0 : Int(connection.handles.changes)
   }
 
   private func step() throws(StoreError) -> Bool {
     switch library.step(handle) {
     case SQLiteCode.row: return true
     case SQLiteCode.done: return false
-    case let code: throw connection.handles.lastError(code)
+    case let code: throw error(code)
     }
+  }
+
+  /// The error for a code that a run has just returned.
+  private func error(_ code: Int32) -> StoreError {
+    let error = connection.handles.lastError(code)
+    if case .statement = error { return .statementFailed(text) }
+    return error
   }
 
   /// Binds a parameter, counted from 0, to a value.
