@@ -85,6 +85,11 @@ struct BodyRedactionTests {
       ("x?user[password]=a b", "x?user[password]=\(mark) b"),
       ("x#access_token=a&b", "x#access_token=\(mark)&b"),
       (#"{"token":"?token=1&a=2","b":"?token=1"}"#, #"{"token":"\#(mark)","b":"?token=\#(mark)"}"#),
+      (
+        #"{"a":"?token=A\/B\u002BC\\D'E)\u003cb","b":"?a\u003d1\u0026token\u003DF"}"#,
+        #"{"a":"?token=\#(mark)\u003cb","b":"?a\u003d1\u0026token\u003D\#(mark)"}"#
+      ),
+      (#"?token=a\nb ?token=c\"d ?token=e\"#, #"?token=\#(mark)\nb ?token=\#(mark)\"d ?token=\#(mark)"#),
       ("a token=a ?=b ?nextPageToken=c ?a.token", "a token=a ?=b ?nextPageToken=c ?a.token"),
     ] { #expect(shown(text) == expected) }
   }

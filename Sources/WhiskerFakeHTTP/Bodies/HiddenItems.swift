@@ -22,7 +22,7 @@ struct HiddenItems {
     var found: [HiddenMembers.Member] = []
     var rest = members[...]
     var place = 0
-    while let sign = bytes[place...].firstIndex(of: UInt8(ascii: "=")) {
+    while let sign = bytes[place...].firstIndex(where: Self.beginsSign) {
       while let member = rest.first, member.value.lowerBound <= sign {
         found.append(member)
         rest.removeFirst()
@@ -30,15 +30,33 @@ struct HiddenItems {
       }
       if sign < place { continue }
       place = sign + 1
+      if bytes[sign] == UInt8(ascii: "\\") {
+        guard ["u003d", "u003D"].contains(where: { bytes[place...].starts(with: $0.utf8) }) else { continue }
+        place += 5
+      }
       guard let name = name(endingAt: sign, after: found.last?.value.upperBound ?? 0),
         redaction.hides(query: name)
       else { continue }
-      let value = place..<(bytes[place...].firstIndex(where: Self.endsValue) ?? bytes.count)
+      let value = place..<end(ofValueFrom: place)
       found.append(
         HiddenMembers.Member(name: name, value: value, replacement: Array(HTTPRedaction.mark.utf8)))
       place = value.upperBound
     }
     return found + rest
+  }
+
+  /// Returns the place after a value, in which an escape may stand for a slash or a letter.
+  private func end(ofValueFrom start: Int) -> Int {
+    var place = start
+    while let end = bytes[place...].firstIndex(where: Self.mayEndValue) {
+      guard bytes[end] == UInt8(ascii: "\\"), !Self.escapedEnds.contains(where: bytes[(end + 1)...].starts)
+      else {
+        return end
+      }
+      // A backslash that is escaped begins no other escape.
+      place = min(end + 2, bytes.count)
+    }
+    return bytes.count
   }
 
   /// Returns the name before an equals sign; nil if none follows the beginning of an item.
@@ -65,7 +83,16 @@ struct HiddenItems {
   /// The bytes of names, also of those within another one such as `user[password]`.
   private static let ofNames = ByteSet(ByteSet.alphanumerics + "-._[]%")
 
-  private static let ends = ByteSet("&#\"'<>\\)")
+  private static func beginsSign(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "=") || byte == UInt8(ascii: "\\")
+  }
 
-  private static func endsValue(_ byte: UInt8) -> Bool { byte <= 0x20 || ends.contains(byte) }
+  private static let ends = ByteSet("&#\"<>\\")
+
+  private static func mayEndValue(_ byte: UInt8) -> Bool { byte <= 0x20 || ends.contains(byte) }
+
+  /// What follows the backslash of an escape that ends a value.
+  private static let escapedEnds = [
+    "\"", "n", "r", "t", "u0022", "u0023", "u0026", "u003c", "u003C", "u003e", "u003E",
+  ].map { Array($0.utf8) }
 }
