@@ -35,6 +35,8 @@ final class StringTableErrorTests: XCTestCase {
     for pair in ["\\UD83D\\UDE00", "\\ud83d\\ude00", "\\UD83D\\ude00"] {
       XCTAssertNil(ofStrings("a = \"\(pair)\";"), pair)
     }
+    XCTAssertEqual(ofStrings("// c\ra = \"b\";\rc"), "line 3: missing \"=\" after the key")
+    XCTAssertEqual(ofStrings("// c\r\na = \"b\";\r\nc"), "line 3: missing \"=\" after the key")
     XCTAssertEqual(ofStrings("= \"b\";"), "line 1: missing quote before a key")
     XCTAssertEqual(ofStrings("/ = \"b\";"), "line 1: missing quote before a key")
     XCTAssertEqual(
@@ -132,6 +134,67 @@ final class StringTableErrorTests: XCTestCase {
     XCTAssertEqual(
       localized(#"{"stringUnit": {"value": "%1$@ %@"}}"#),
       "\"k\" in en: some placeholders have positions and some have none; number all of them, as in %1$@")
+  }
+
+  /// A text in a place where it is not read would be missing from the app without a word.
+  func testPartsOfAnotherTypeAreFaults() {
+    func string(_ value: String) -> String? {
+      ofCatalog(#"{"sourceLanguage": "en", "strings": {"k": \#(value)}}"#)
+    }
+    XCTAssertNil(string("{}"))
+    XCTAssertNil(string(#"{"localizations": {"pt": {}}}"#))
+    XCTAssertEqual(string(#""Hello""#), "strings.k must be an object")
+    XCTAssertEqual(
+      string(#"{"shouldTranslate": "false"}"#), "strings.k.shouldTranslate must be true or false")
+    XCTAssertEqual(string(#"{"localizations": []}"#), "strings.k.localizations must be an object")
+    let place = "strings.k.localizations.en"
+    for value in [#""Hello""#, "[]", #"{"stringunit": {"value": "Hello"}}"#, #"{"substitutions": {}}"#] {
+      XCTAssertEqual(
+        string(#"{"localizations": {"en": \#(value)}}"#),
+        place + " must be an object with a stringUnit or variations", value)
+    }
+    for value in [#""cat""#, #"{"stringunit": {"value": "cat"}}"#] {
+      XCTAssertEqual(
+        string(#"{"localizations": {"en": {"variations": {"plural": {"one": \#(value), "other": {}}}}}}"#),
+        place + ".variations.plural.one must be an object with a text", value)
+    }
+    XCTAssertEqual(
+      string(#"{"localizations": {"en": {"stringUnit": {"value": "a"}, "substitutions": []}}}"#),
+      place + ".substitutions must be an object")
+  }
+
+  func testAPercentSignInAKeyThatIsItsOwnText() {
+    func key(_ key: String) -> String? {
+      ofCatalog(#"{"sourceLanguage": "en", "strings": {"\#(key)": {"shouldTranslate": false}}}"#)
+    }
+    for text in ["%", "100% cotton", "50%.", "5%-10% off", "%lld cats and 50%", "20%?"] {
+      XCTAssertNil(key(text), text)
+    }
+    XCTAssertEqual(
+      key("%05d"),
+      "\"%05d\" in en: \"%05d\" has a flag or width, which is not supported; format the value and pass it to %@"
+    )
+    XCTAssertNotNil(key("%.2d"))
+    XCTAssertNotNil(key("%1$@ %@"))
+  }
+
+  func testASubstitutionDoesNotTakeTheArgumentOfAPlaceholder() {
+    func substituted(_ text: String, _ number: String = "") -> String? {
+      ofCatalog(
+        #"""
+        {"sourceLanguage": "en", "strings": {"k": {"localizations": {"en": {"stringUnit": {"value": "\#(text)"},
+          "substitutions": {"cats": {\#(number)"variations": {"plural": {"other": {"stringUnit": {"value": "%arg cats"}}}}}}}}}}}
+        """#)
+    }
+    XCTAssertEqual(
+      substituted("%2$@ has %#@cats@"),
+      "strings.k.localizations.en.substitutions.cats.argNum must be a whole number from 1 to 99, since %2$@ takes the argument of its place"
+    )
+    XCTAssertNil(substituted("%2$@ has %#@cats@", #""argNum": 1, "#))
+    XCTAssertNil(substituted("%2$@ has %1$#@cats@"))
+    XCTAssertNil(substituted("%1$@ has %#@cats@"))
+    XCTAssertNil(substituted("%1$lld are %1$#@cats@"))
+    XCTAssertNil(substituted("%@ has %#@cats@"))
   }
 
   func testAFormOfAPluralDoesNotVaryFurther() {

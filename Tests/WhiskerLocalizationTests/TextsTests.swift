@@ -79,7 +79,8 @@ final class TextsTests: XCTestCase {
       return Texts(catalog, locale: try XCTUnwrap(LocaleName("pt_PT")))("k")
     }
     XCTAssertEqual(try text(#"{"state": "new", "value": ""}"#), "Cats")
-    XCTAssertEqual(try text(#"{"state": "new", "value": "Gatos"}"#), "Gatos")
+    XCTAssertEqual(try text(#"{"state": "new", "value": "Gatos"}"#), "Cats")
+    XCTAssertEqual(try text(#"{"state": "needs_review", "value": "Gatos"}"#), "Gatos")
     XCTAssertEqual(try text(#"{"state": "translated", "value": ""}"#), "")
   }
 
@@ -401,6 +402,35 @@ final class TextsTests: XCTestCase {
         #"{"sourceLanguage": "en", "strings": {"a": {"localizations": {"pt-BR": {"stringUnit": {"value": "A"}}}}, "b": {}}}"#
           .utf8))
     XCTAssertEqual(regional.gaps.map(\.description), ["\"b\" in pt-BR has no text"])
+  }
+
+  func testAPluralWithoutItsNumberIsAGap() throws {
+    func gaps(_ one: String, _ other: String) throws -> [String] {
+      try StringCatalog(
+        xcstrings: Array(
+          #"""
+          {"sourceLanguage": "en", "strings": {"k": {"localizations": {"en": {"variations": {"plural": {
+            "one": {"stringUnit": {"value": "\#(one)"}}, "other": {"stringUnit": {"value": "\#(other)"}}}}}}}}}
+          """#.utf8)
+      ).gaps.map(\.description)
+    }
+    XCTAssertEqual(
+      try gaps("%1$@ has a cat", "%1$@ has cats"),
+      ["\"k\" in en varies by plural, but none of its forms shows a number"])
+    XCTAssertEqual(try gaps("%1$@ has a cat", "%1$@ has %2$lld cats"), [])
+    XCTAssertEqual(try gaps("a cat", "cats"), [])
+  }
+
+  func testAKeyWithAPercentSignIsItsOwnText() throws {
+    let catalog = try StringCatalog(
+      xcstrings: Array(
+        #"""
+        {"sourceLanguage": "en", "strings": {"100% cotton": {}, "%": {"shouldTranslate": false}, "50%.": {}, "a": {"localizations":
+          {"en": {"stringUnit": {"state": "new", "value": "A"}}, "pt": {"stringUnit": {"state": "new", "value": "A"}}}}}}
+        """#.utf8))
+    let texts = Texts(catalog, locale: try XCTUnwrap(LocaleName("en_US")))
+    XCTAssertEqual(["100% cotton", "%", "50%.", "a"].map { texts($0) }, ["100% cotton", "%", "50%.", "A"])
+    XCTAssertTrue(catalog.gaps.map(\.description).contains("\"a\" in pt has no text"))
   }
 
   func testAKeyThatOnlyATranslationHasIsAGap() throws {

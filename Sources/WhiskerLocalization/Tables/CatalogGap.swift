@@ -6,6 +6,8 @@ public struct CatalogGap: Sendable, Hashable, CustomStringConvertible {
     case missingText
     /// The text lacks forms that the language's numbers need, as the text writes them: those of 1.5 for `%.1f`, and not those of 1.
     case missingForms([PluralCategory])
+    /// The text varies by plural, and none of its forms shows a number beside their other placeholders, so that none can choose.
+    case missingNumber
     /// The text has other placeholders than in the development language.
     case otherPlaceholders
     /// The key is in this language but not in the development language.
@@ -25,6 +27,7 @@ public struct CatalogGap: Sendable, Hashable, CustomStringConvertible {
     return switch kind {
     case .missingText: "\(text) has no text"
     case .missingForms(let forms): "\(text) lacks the forms \(forms.map(\.rawValue).joined(separator: ", "))"
+    case .missingNumber: "\(text) varies by plural, but none of its forms shows a number"
     case .otherPlaceholders: "\(text) has other placeholders than in the development language"
     case .unknownKey: "\(text) has no text in the development language"
     }
@@ -63,6 +66,7 @@ extension StringCatalog {
           category != .other && entry.plurals.contains { $0.special[category] == nil && needs(category, $0) }
         }
         if !missing.isEmpty { add(.missingForms(missing)) }
+        if entry.forms.lacksNumber { add(.missingNumber) }
         if entry.arguments != source.arguments { add(.otherPlaceholders) }
       }
     }

@@ -101,12 +101,40 @@ struct PluralForms: Sendable, Hashable {
 
   /// The index of the argument that a substitution takes by its first place in the forms; `nil` if none contains it.
   func argument(ofSubstitution name: String) -> Int? {
-    for case .substitution(name, let argument) in templates.flatMap(\.segments) { return argument }
+    for case .substitution(name, let argument, _) in templates.flatMap(\.segments) { return argument }
     return nil
+  }
+
+  /// Returns the placeholder whose argument a substitution without a position of its own has by its place, in a form with positions; `nil` if
+  /// there is none.
+  func placeholder(before name: String) -> String? {
+    for template in templates {
+      for case .substitution(name, let argument, false) in template.segments
+      where template.arguments[argument] != nil {
+        return template.segments.first { if case .argument(argument, _) = $0 { true } else { false } }?
+          .notation
+      }
+    }
+    return nil
+  }
+
+  /// Whether the forms are those of a number that none of them shows beside their other placeholders; then a text would choose among them.
+  var lacksNumber: Bool {
+    let segments = templates.flatMap(\.segments)
+    return isPlural
+      && segments.contains { if case .argument(_?, .text) = $0 { true } else { false } }
+      && !segments.contains { segment in
+        switch segment {
+        case .argument(_, .integer), .argument(_, .number), .argument(nil, _): true
+        case .argument(_?, .text), .literal, .substitution: false
+        }
+      }
   }
 
   /// The names of the substitutions in the forms, as often as they are there.
   var substitutionNames: [String] {
-    templates.flatMap(\.segments).compactMap { if case .substitution(let name, _) = $0 { name } else { nil } }
+    templates.flatMap(\.segments).compactMap {
+      if case .substitution(let name, _, _) = $0 { name } else { nil }
+    }
   }
 }

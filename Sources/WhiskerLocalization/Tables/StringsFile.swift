@@ -95,8 +95,10 @@ private struct StringsScanner {
   private var current: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
   private mutating func advance() {
-    if scalars[position] == "\n" { line += 1 }
+    let scalar = scalars[position]
     position += 1
+    // A line ends with a line feed, with a carriage return, or with both.
+    if scalar == "\n" || scalar == "\r" && current != "\n" { line += 1 }
   }
 
   /// Skips white space and comments.
@@ -105,7 +107,7 @@ private struct StringsScanner {
       if scalar.properties.isWhitespace {
         advance()
       } else if scalar == "/", position + 1 < scalars.count, scalars[position + 1] == "/" {
-        while let scalar = current, scalar != "\n" { advance() }
+        while let scalar = current, scalar != "\n", scalar != "\r" { advance() }
       } else if scalar == "/", position + 1 < scalars.count, scalars[position + 1] == "*" {
         let start = line
         position += 2

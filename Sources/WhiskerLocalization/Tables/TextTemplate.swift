@@ -14,8 +14,8 @@ struct TextTemplate: Sendable, Hashable {
     case literal(String)
     /// The index of the argument from zero; `nil` for `%arg`, the number that chose the form.
     case argument(Int?, Kind)
-    /// `%#@name@`, with the index of its argument unless its own number says another one.
-    case substitution(String, argument: Int)
+    /// `%#@name@`, with the index of its argument unless its own number says another one, and whether the text gives that index: `%1$#@name@`.
+    case substitution(String, argument: Int, hasPosition: Bool = false)
   }
 
   private(set) var segments: [Segment]
@@ -60,7 +60,22 @@ struct TextTemplate: Sendable, Hashable {
     case unsupported(String)
     /// Some placeholders have positions and some have none.
     case mixedPositions
+
+    /// Whether the percent sign may be meant as one, as in `50%.` and unlike in `%05d`.
+    var isPercentSign: Bool {
+      switch self {
+      case .notPlaceholder: true
+      case .unsupported(let text):
+        !text.dropFirst().drop { "0123456789-+#'*.$".contains($0) }.prefix(1).contains {
+          "@acdefghijlopqstuxzACDEFGLOPSUX".contains($0)
+        }
+      case .mixedPositions: false
+      }
+    }
   }
+
+  /// Creates a text without placeholders, whose percent signs are shown.
+  init(literal text: String) { segments = [.literal(text)] }
 
   /// Reads a text.
   init(_ text: String) throws(Fault) {
@@ -82,7 +97,7 @@ extension TextTemplate.Segment {
     case .argument(let index?, .text): "%\(index + 1)$@"
     case .argument(let index?, .integer): "%\(index + 1)$lld"
     case .argument(let index?, .number): "%\(index + 1)$lf"
-    case .substitution(let name, _): "%#@\(name)@"
+    case .substitution(let name, _, _): "%#@\(name)@"
     }
   }
 }
@@ -130,7 +145,8 @@ private struct TemplateScanner {
       // One without a position goes with those that have one, because its own number may be its position.
       if position != nil { try use(position) }
       flush()
-      segments.append(.substitution(String(rest[..<end]), argument: position ?? next))
+      segments.append(
+        .substitution(String(rest[..<end]), argument: position ?? next, hasPosition: position != nil))
       next += 1
       rest = rest[rest.index(after: end)...]
       return

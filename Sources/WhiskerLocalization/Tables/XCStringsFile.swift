@@ -4,7 +4,8 @@ extension StringCatalog {
   /// Reads a String Catalog, the JSON of an `.xcstrings` file.
   ///
   /// A text may vary by plural, directly or in substitutions. A key without a text in the development language is its own
-  /// text, and one that need not be translated is that in every language.
+  /// text, also one such as `100% cotton` in which a percent sign is no placeholder, and one that need not be translated is that in every
+  /// language. A translation in the state `new` is not read, since it is not translated yet; one that needs review is.
   public init(xcstrings bytes: [UInt8]) throws(StringTableError) {
     let document: JSONValue
     do throws(JSONError) { document = try JSONValue(reading: bytes, tolerating: .byteOrderMark) } catch {
@@ -23,12 +24,24 @@ extension StringCatalog {
     for string in strings {
       // Each key that was read has a text in the development language.
       if tables[development]?[string.key] != nil { throw .repeated("strings.\(string.key)") }
-      if string.value["shouldTranslate"]?.flag == false { untranslated.insert(string.key) }
-      if case .object(let localizations) = string.value["localizations"] {
+      let place = "strings.\(string.key)"
+      guard case .object = string.value else {
+        throw StringTableError(.structure(path: place, expected: "an object"))
+      }
+      if let needed = string.value["shouldTranslate"] {
+        guard let flag = needed.flag else {
+          throw StringTableError(.structure(path: "\(place).shouldTranslate", expected: "true or false"))
+        }
+        if !flag { untranslated.insert(string.key) }
+      }
+      if let value = string.value["localizations"] {
+        guard case .object(let localizations) = value else {
+          throw StringTableError(.structure(path: "\(place).localizations", expected: "an object"))
+        }
         for localization in localizations {
           let tag = Self.normalized(localization.key)
           mentioned.insert(tag)
-          let reader = XCStringsReader(language: tag, key: string.key)
+          let reader = XCStringsReader(language: tag, key: string.key, isTranslation: tag != development)
           if let entry = try reader.entry(localization.value) {
             let old = tables[tag, default: [:]].updateValue(entry, forKey: string.key)
             if old != nil { throw .repeated("strings.\(string.key).localizations.\(tag)") }
@@ -36,8 +49,8 @@ extension StringCatalog {
         }
       }
       if tables[development]?[string.key] == nil {
-        let reader = XCStringsReader(language: development, key: string.key)
-        tables[development]?[string.key] = Content(forms: PluralForms(other: try reader.template(string.key)))
+        let reader = XCStringsReader(language: development, key: string.key, isTranslation: false)
+        tables[development]?[string.key] = Content(forms: PluralForms(other: try reader.ownText()))
       }
     }
     self.init(
@@ -56,18 +69,26 @@ extension StringTableError {
 private struct XCStringsReader {
   let language: String
   let key: String
+  /// Whether the language is not the one that the app is written in.
+  let isTranslation: Bool
 
   /// Reads a localization; `nil` for one that has no text yet.
   func entry(_ value: JSONValue) throws(StringTableError) -> StringCatalog.Content? {
     guard var forms = try forms(value, argument: nil) else { return nil }
     var substitutions: [String: PluralForms] = [:]
-    if case .object(let members) = value["substitutions"] {
+    if let value = value["substitutions"] {
+      guard case .object(let members) = value else { throw fault("substitutions", "an object") }
       for (index, member) in members.enumerated() {
         let number = member.value["argNum"]
         // One that only other substitutions contain has its number by its place.
         let place = (forms.argument(ofSubstitution: member.key) ?? index) + 1
         guard let argument = number == nil ? place : number?.integer, (1...99).contains(argument) else {
           throw fault("substitutions.\(member.key).argNum", "a whole number from 1 to 99")
+        }
+        if number == nil, let taken = forms.placeholder(before: member.key) {
+          throw fault(
+            "substitutions.\(member.key).argNum",
+            "a whole number from 1 to 99, since \(taken) takes the argument of its place")
         }
         guard member.value["variations"] ?? member.value["stringUnit"] != nil else {
           throw fault("substitutions.\(member.key)", "an object with variations")
@@ -133,6 +154,7 @@ private struct XCStringsReader {
   /// Reads a text or its plural forms; `nil` for one that has no text yet, which is also a plural whose form for all other numbers has none.
   private func forms(_ value: JSONValue, argument: Int?) throws(StringTableError) -> PluralForms? {
     guard let variations = value["variations"] else {
+      try checkUnit(value, "", "an object with a stringUnit or variations")
       return try unit(value).map { PluralForms(other: $0, argument: argument) }
     }
     try refuseDevices(variations)
@@ -150,6 +172,7 @@ private struct XCStringsReader {
         try refuseDevices(further)
         throw fault("variations.plural.\(plural.key)", "an object with a text")
       }
+      try checkUnit(plural.value, "variations.plural.\(plural.key)", "an object with a text")
       guard let text = try unit(plural.value) else { continue }
       guard special.updateValue(text, forKey: category) == nil else {
         throw .repeated(path("variations.plural.\(plural.key)"))
@@ -166,12 +189,26 @@ private struct XCStringsReader {
     if variations["device"] != nil { throw StringTableError(.deviceVariation(language: language, key: key)) }
   }
 
-  /// Reads a string unit; `nil` for one that has no text yet.
+  /// Checks that a value has a string unit or is empty: a text under a misspelt name would be lost.
+  private func checkUnit(_ value: JSONValue, _ place: String, _ expected: String) throws(StringTableError) {
+    if case .object(let members) = value, members.isEmpty || value["stringUnit"] != nil { return }
+    throw fault(place, expected)
+  }
+
+  /// Reads a string unit; `nil` for one that has no text yet: in a translation, a new one has at most a copy of the original.
   private func unit(_ value: JSONValue) throws(StringTableError) -> TextTemplate? {
     guard let unit = value["stringUnit"] else { return nil }
     guard let text = unit["value"]?.text else { throw fault("stringUnit.value", "a string") }
-    if text.isEmpty, unit["state"]?.text == "new" { return nil }
+    if text.isEmpty || isTranslation, unit["state"]?.text == "new" { return nil }
     return try template(text)
+  }
+
+  /// Reads the key as the text; a percent sign in it need not begin a placeholder.
+  func ownText() throws(StringTableError) -> TextTemplate {
+    do throws(TextTemplate.Fault) { return try TextTemplate(key) } catch {
+      if error.isPercentSign { return TextTemplate(literal: key) }
+      throw StringTableError(.placeholder(language: language, key: key, reason: error.reason))
+    }
   }
 
   func template(_ text: String) throws(StringTableError) -> TextTemplate {
@@ -185,5 +222,7 @@ private struct XCStringsReader {
   }
 
   /// Returns the path of a place within the text.
-  private func path(_ place: String) -> String { "strings.\(key).localizations.\(language).\(place)" }
+  private func path(_ place: String) -> String {
+    "strings.\(key).localizations.\(language)" + (place.isEmpty ? "" : ".\(place)")
+  }
 }

@@ -29,7 +29,7 @@ struct TextWriter {
         letters += literal.count
         text += PseudoText.accented(literal)
       case .argument(let index, let kind): text += value(arguments, index ?? current ?? 0, kind, segment)
-      case .substitution(let name, _):
+      case .substitution(let name, _, _):
         guard let substitution = entry.substitutions[name] else { continue }
         text += self.text(
           substitution, entry, arguments, current: substitution.argument, &letters)
