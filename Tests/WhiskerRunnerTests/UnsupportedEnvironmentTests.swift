@@ -45,6 +45,15 @@ final class UnsupportedEnvironmentTests: XCTestCase {
 
       """)
     XCTAssertTrue(problems("locale \"pt\"").contains("with a region: pt_BR, pt_PT"))
+    for (name, nearest) in [
+      ("de", "de_DE"), ("de_LI", "de_DE"), ("es", "es_ES"), ("es-US", "es_ES"), ("es_419", "es_MX"),
+      ("en_SG", "en_US"),
+      ("fr", "fr_FR"), ("zh-Hant", "zh_TW"), ("no", "nb_NO"), ("PT", "pt_BR"), ("dee_DE", "de_DE"),
+    ] {
+      let found = problems("locale \"\(name)\"")
+      XCTAssertTrue(found.contains("did you mean \(nearest)?"), "\(name): \(found)")
+    }
+    XCTAssertTrue(problems("locale \"de_LI\"").contains("with a region: de_AT, de_CH, de_DE"))
   }
 
   func testAVersionIsOneNumberOrTwo() {

@@ -23,11 +23,15 @@ extension Journey {
     if let locale, LocaleName(locale.value) == nil {
       let names = LocaleName.known
       let same = names.first { Self.isSame($0, locale.value) }
-      let sameLanguage = names.filter { $0.split(separator: "_").first.map(String.init) == locale.value }
+      // That of a language which is not known is the one of no language.
+      let usual = LocaleName(nearest: locale.value)
+      let sameLanguage =
+        same != nil || usual == .posix ? [] : names.filter { LocaleName($0)?.language == usual.language }
       problems.append(
         problem(
           code: .unknownLocale, "unknown locale \(quoted(locale.value))", locale, header: "locale",
-          nearest: same ?? sameLanguage.first ?? NearestName.best(for: locale.value, among: names),
+          nearest: same ?? (sameLanguage.isEmpty ? nil : usual.identifier)
+            ?? NearestName.best(for: locale.value, among: names),
           see: sameLanguage.isEmpty
             ? "a locale is a language and a region, such as pt_PT; \(names.count) are known here"
             : "with a region: " + sameLanguage.joined(separator: ", ")))
