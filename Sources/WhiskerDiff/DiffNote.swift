@@ -61,10 +61,21 @@ extension DiffNote: CustomStringConvertible {
     case .trailingBlanks: return "spaces at the end: \(counts)"
     case .character(let scalar): return "\(Self.name(scalar)): \(counts)"
     case .normalization:
-      return "the same characters in other code points (Unicode normalization), combining marks: \(counts)"
+      return "\(Self.sameCharacters): \(counts)"
     case .placement: return "the same invisible characters at another place"
     case .notUTF8: return "bytes that are not UTF-8"
     }
+  }
+
+  private static let sameCharacters =
+    "the same characters in other code points (Unicode normalization), combining marks"
+
+  /// Returns the difference between an expected text and one that was found, if they differ only in their normalization forms; such texts look
+  /// alike in a message.
+  package static func normalization(expected: String, found: String) -> String? {
+    guard expected == found, !bytesEqual(expected, found) else { return nil }
+    let (before, now) = (Invisibles(expected).combiningMarks, Invisibles(found).combiningMarks)
+    return "\(sameCharacters): \(before) expected, \(now) found"
   }
 
   private static func name(_ scalar: Unicode.Scalar) -> String {

@@ -61,7 +61,7 @@ struct LookAlikes {
 }
 
 /// The invisible characters of a line, and its visible rest.
-private struct Invisibles {
+struct Invisibles {
   private(set) var carriageReturns = 0
   private(set) var trailingBlanks = 0
   private(set) var combiningMarks = 0

@@ -44,6 +44,15 @@ struct DiffNoteTests {
       ])
   }
 
+  @Test func anExpectedTextInAnotherNormalizationFormIsNamed() {
+    #expect(
+      DiffNote.normalization(expected: "Cafe\u{301}", found: "Caf\u{E9}")
+        == "the same characters in other code points (Unicode normalization), combining marks: 1 expected, 0 found"
+    )
+    #expect(DiffNote.normalization(expected: "Caf\u{E9}", found: "Caf\u{E9}") == nil)
+    #expect(DiffNote.normalization(expected: "Caf\u{E9}", found: "Cafe") == nil)
+  }
+
   @Test func otherInvisibleCharactersAreNamed() {
     #expect(notes("ab\n", "a\u{200B}b\n") == ["line 1: ZERO WIDTH SPACE (U+200B): 0 before, 1 now"])
     #expect(notes("★\n", "★\u{FE0F}\n") == ["line 1: VARIATION SELECTOR-16 (U+FE0F): 0 before, 1 now"])

@@ -56,6 +56,13 @@ struct NearElement {
     self.other = other
   }
 
+  /// The exact names by which it could have been found.
+  var names: [String] {
+    if case .others(_, let names, _) = reason { return names }
+    let parts = (selector?.parts ?? []) + (otherRole?.parts ?? [])
+    return parts.compactMap { if case .exact(let name)? = $0.expectedName { name } else { nil } }
+  }
+
   /// Whether there is a selector for a line.
   var hasSelector: Bool { selector != nil || otherRole != nil }
 

@@ -10,13 +10,15 @@ extension ElementProblem {
     case .notFound(let selector, let nearest):
       FailureWording(
         message: "\(selector) is not on the screen", span: selector.span, label: "no such element in view",
-        see: nearest.map(\.line), remedies: nearest.compactMap(\.step),
+        see: nearest.map(\.line) + NormalizationNote.lines(selector, nearest: nearest),
+        remedies: nearest.compactMap(\.step),
         replacements: nearest.count(where: \.hasSelector) == 1 ? nearest.compactMap(\.replacement) : [],
         otherRoles: nearest.count(where: \.hasSelector) == 1 ? nearest.compactMap(\.otherRole) : [])
     case .noPlace(let place, let element, let nearest):
       FailureWording(
         message: "\(place) is not on the screen, so nothing is in it", span: element.span,
-        label: "no such place in view", see: nearest.map(\.line),
+        label: "no such place in view",
+        see: nearest.map(\.line) + NormalizationNote.lines(place, nearest: nearest),
         removals: [SourceSpan(element.span.start, place.span.start)])
     case .ambiguous(let selector, let matches):
       FailureWording(

@@ -21,11 +21,13 @@ extension ScreenProblem {
     case .otherValue(let selector, let value, let actual):
       FailureWording(
         message: "\(selector) does not have the value \(value)", span: value.span,
-        label: actual.map { "has \(quoted($0))" } ?? "has no value")
+        label: actual.map { "has \(quoted($0))" } ?? "has no value",
+        see: NormalizationNote.lines(value.claim, found: actual.map { [$0] } ?? []))
     case .otherText(let selector, let text, let actual):
       FailureWording(
         message: "\(selector) does not show \(text)", span: text.span,
-        label: actual.isEmpty ? "shows no text" : "shows " + actual.map(quoted).joined(separator: ", "))
+        label: actual.isEmpty ? "shows no text" : "shows " + actual.map(quoted).joined(separator: ", "),
+        see: NormalizationNote.lines(text.claim, found: actual))
     case .otherRowCount(let selector, let count, let actual):
       FailureWording(
         message: "\(selector) does not have \(counted(count.value, "row"))",
@@ -46,7 +48,7 @@ extension ScreenProblem {
         // A property of the type `Announcer` compiles, and is not the one that the engine reads.
         see: announced.isEmpty
           ? ["announcements go through the coordinator's `announcer`, which must have the type `Announcer?`"]
-          : [])
+          : NormalizationNote.lines(.exact(text.value), found: announced))
     case .unlocalized(let texts, let span):
       FailureWording(
         message: texts.count == 1
