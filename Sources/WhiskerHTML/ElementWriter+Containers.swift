@@ -93,7 +93,7 @@ extension ElementWriter {
     html.begin("p", "wk-line")
     html.attribute("role", "button")
     html.attribute("aria-expanded", isOpen ? "true" : "false")
-    html.mark(isOpen ? "▾ " : "▸ ")
+    arrow(isOpen ? "▾ " : "▸ ")
     nameColumn(element)
     value(element.value)
     marks(element)
@@ -145,6 +145,7 @@ extension ElementWriter {
     html.end()
     if let rows = element.extras?.custom?.rows, !rows.isEmpty {
       html.begin("div", "wk-picture")
+      if isMirrored { html.attribute("dir", "ltr") }
       for row in rows { html.element("p", "") { $0.picture(row) } }
       html.end()
     }

@@ -7,6 +7,8 @@ struct ElementWriter {
   var html = HTMLWriter()
   /// The attributes that each element has for programs.
   let tags: ElementTags
+  /// Whether the screen is read from right to left.
+  let isMirrored: Bool
 
   mutating func element(_ element: Element) {
     switch element.role {
@@ -83,7 +85,7 @@ struct ElementWriter {
       html.begin("span", "wk-state")
       html.attribute("role", "img")
       html.attribute("aria-label", word)
-      html.mark(Self.mark(of: state))
+      arrow(Self.mark(of: state))
       html.end()
     }
   }
@@ -102,12 +104,15 @@ struct ElementWriter {
     for action in extras.swipeActions {
       html.begin("span", "wk-swipe wk-\(action.edge.rawValue) wk-\(action.role.rawValue)")
       if !element.actions.contains(.swipe(action.name)) { html.attribute("aria-disabled", "true") }
-      html.mark(action.edge == .leading ? "▷ " : "◁ ")
+      arrow(action.edge == .leading ? "▷ " : "◁ ")
       html.text(action.name)
       html.end()
     }
     html.end()
   }
+
+  /// Writes a mark that may have arrows, which point the other way on a screen that is read from right to left.
+  mutating func arrow(_ mark: String) { html.mark(isMirrored ? MirrorImage.ofArrows(in: mark) : mark) }
 
   private static func mark(of state: ElementState) -> String {
     switch state {
@@ -199,7 +204,7 @@ struct ElementWriter {
   private mutating func link(_ element: Element) {
     begin("p", "wk-link", element, role: "link")
     name(element)
-    html.mark(" ↗")
+    arrow(" ↗")
     value(element.value)
     marks(element)
     html.end()

@@ -13,18 +13,14 @@ public enum ScreenHTML {
   ///
   /// - Complexity: Linear in the number of elements in view and the length of their texts.
   public static func fragment(_ screen: Screen) -> String {
-    var writer = ScreenWriter()
-    writer.screen(screen)
-    return writer.html.html
+    ScreenWriter(screen).html.html
   }
 
   /// Returns a screen as a fragment in which each element has the attribute `data-e`, with the key that ``key(role:name:id:)`` returns.
   ///
   /// - Parameter hasLabels: Whether each element also has the attribute `data-l`, with its role and name as selectors write them.
   package static func keyedFragment(_ screen: Screen, hasLabels: Bool = false) -> String {
-    var writer = ScreenWriter(tags: hasLabels ? .keysAndLabels : .keys)
-    writer.screen(screen)
-    return writer.html.html
+    ScreenWriter(screen, tags: hasLabels ? .keysAndLabels : .keys).html.html
   }
 
   /// Returns the key of an element: 8 hexadecimal digits that elements with the same role, name and id share.
@@ -61,9 +57,7 @@ public enum ScreenHTML {
       body.element("figure") { figure in
         figure.element("figcaption", "", text: caption)
         figure.newLine()
-        var writer = ScreenWriter()
-        writer.screen(screen)
-        figure.insert(writer.html)
+        figure.insert(ScreenWriter(screen).html)
       }
     }
     body.newLine()

@@ -6,13 +6,20 @@ struct ScreenWriter {
   var html = HTMLWriter()
   /// The attributes that each element has for programs.
   let tags: ElementTags
+  private let screen: Screen
+  private let isMirrored: Bool
 
-  init(tags: ElementTags = .none) { self.tags = tags }
+  /// Writes a screen.
+  init(_ screen: Screen, tags: ElementTags = .none) {
+    self.tags = tags
+    self.screen = screen
+    isMirrored = screen.device.layoutDirection == .rightToLeft
+    write()
+  }
 
-  mutating func screen(_ screen: Screen) {
+  private mutating func write() {
     html.begin("article", "wk" + (screen.device.isWide ? " wk-wide" : ""))
     html.attribute("aria-label", Self.place(of: screen).joined(separator: ", "))
-    let isMirrored = screen.device.layoutDirection == .rightToLeft
     if isMirrored { html.attribute("dir", "rtl") }
     html.newLine()
     html.element("p", "wk-place") { html in
@@ -30,7 +37,7 @@ struct ScreenWriter {
       "style",
       "--columns:\(screen.device.columns * percent / 100);--lines:\(screen.device.lines * percent / 100)")
     let firstShown = screen.layers.lastIndex { $0.kind == .cover } ?? 0
-    for index in firstShown..<screen.layers.count { layer(index, of: screen) }
+    for index in firstShown..<screen.layers.count { layer(index) }
     html.newLine()
     html.end()
     for announcement in screen.announcements {
@@ -56,7 +63,7 @@ struct ScreenWriter {
     return parts.filter { !$0.isEmpty }
   }
 
-  private mutating func layer(_ index: Int, of screen: Screen) {
+  private mutating func layer(_ index: Int) {
     let layer = screen.layers[index]
     let isFront = index == screen.layers.count - 1
     html.newLine()
@@ -71,7 +78,7 @@ struct ScreenWriter {
     if !layer.isSplit { bar(layer) }
     html.newLine()
     html.element("div", layer.isSplit ? "wk-split" : "wk-content") { html in
-      var writer = ElementWriter(tags: tags)
+      var writer = ElementWriter(tags: tags, isMirrored: isMirrored)
       if layer.isSplit {
         writer.column(layer.elements[0])
         writer.column(layer.elements[1], canGoBack: layer.canGoBack)
@@ -83,7 +90,7 @@ struct ScreenWriter {
     if !toasts.isEmpty {
       html.newLine()
       html.element("div", "wk-toasts") { html in
-        var writer = ElementWriter(tags: tags)
+        var writer = ElementWriter(tags: tags, isMirrored: isMirrored)
         for toast in toasts { writer.element(toast) }
         html.insert(writer.html)
       }
@@ -97,7 +104,7 @@ struct ScreenWriter {
   private mutating func bar(_ layer: Layer) {
     guard layer.canGoBack || layer.title != nil || !layer.toolbar.isEmpty else { return }
     html.newLine()
-    var writer = ElementWriter(tags: tags)
+    var writer = ElementWriter(tags: tags, isMirrored: isMirrored)
     writer.bar(layer.title, layer.toolbar, canGoBack: layer.canGoBack)
     html.insert(writer.html)
   }
@@ -130,7 +137,7 @@ struct ScreenWriter {
     html.attribute("aria-modal", "true")
     html.attribute("aria-label", alert.name)
     html.element("div", "wk-alert-box") { html in
-      var writer = ElementWriter(tags: tags)
+      var writer = ElementWriter(tags: tags, isMirrored: isMirrored)
       writer.title(alert, level: "h3")
       if let message = alert.value { writer.html.element("p", "", text: message) }
       writer.html.begin("div", "wk-alert-buttons")

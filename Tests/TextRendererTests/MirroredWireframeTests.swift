@@ -65,6 +65,33 @@ struct MirroredWireframeTests {
       ])
   }
 
+  @Test func theRowsOfAPictureStayBelowOneAnother() {
+    func lines(_ rows: [String]) -> [String] {
+      var extras = ElementExtras()
+      extras.custom = CustomContent(role: "", rows: rows)
+      let drawing = Wireframe.text(rightToLeft([Element(.custom, "Cat", extras: extras)]))
+      return drawing.split(separator: "\n").dropFirst(3).dropLast().map(String.init)
+    }
+    #expect(
+      lines([" /^-^", "( o.o )", "", " > ^", "猫"]) == [
+        "│ ┌────────────────────┐ │",
+        "│ │             /^-^   │ │",
+        "│ │            ( o.o ) │ │",
+        "│ │                    │ │",
+        "│ │             > ^    │ │",
+        "│ │            猫      │ │",
+        "│ └────────────────────┘ │",
+      ])
+    #expect(
+      lines(["ab", "0123456789abcdefghijklm"]) == [
+        "│ ┌────────────────────┐ │",
+        "│ │ ab                 │ │",
+        "│ │ 0123456789abcdefgh │ │",
+        "│ │ ijklm              │ │",
+        "│ └────────────────────┘ │",
+      ])
+  }
+
   private func rightToLeft(_ elements: [Element]) -> Screen {
     Screen(
       app: "App", device: Device(name: "26x20", columns: 26, lines: 20, layoutDirection: .rightToLeft),

@@ -220,6 +220,30 @@ struct ScreenHTMLTests {
     }
   }
 
+  @Test func arrowsPointTheOtherWayFromRightToLeftAndPicturesStayAsTheyAre() {
+    var extras = ElementExtras()
+    extras.swipeActions = [SwipeAction("Share", edge: .leading), SwipeAction("Delete")]
+    extras.custom = CustomContent(role: "", rows: ["/\\ >"])
+    let elements = [
+      Element(.link, "Link"), Element(.disclosure, "Closed"), Element(.field, "Name", states: .focused),
+      Element(.custom, "Cat", actions: [.tap], extras: extras),
+    ]
+    func marks(_ direction: LayoutDirection) -> (text: String, html: String) {
+      let device = Device(name: "d", columns: 44, lines: 32, layoutDirection: direction)
+      let html = ScreenHTML.fragment(
+        Screen(
+          app: "App", device: device, tabBar: TabBar(),
+          layers: [Layer(kind: .base, stack: ["home"], elements: elements)]))
+      return (WellFormed(html).text.filter { "▷◁▸◂↗↖›‹>".contains($0) }, html)
+    }
+    let (plain, mirrored) = (marks(.leftToRight), marks(.rightToLeft))
+    #expect(plain.text == "↗▸◂›>▷◁")
+    // A browser mirrors `›` itself.
+    #expect(mirrored.text == "↖◂▸›>◁▷")
+    #expect(mirrored.html.contains(#"<div class="wk-picture" dir="ltr">"#))
+    #expect(!plain.html.contains("dir="))
+  }
+
   @Test func aKeyedFragmentHasTheSameContentAndAKeyForEachElement() throws {
     for (name, screen) in try screens() {
       let keyed = ScreenHTML.keyedFragment(screen)

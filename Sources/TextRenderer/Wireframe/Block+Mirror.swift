@@ -25,19 +25,23 @@ extension Block {
         continue
       }
       let mark = String(decoding: bytes[part.range], as: UTF8.self)
-      for scalar in mark.unicodeScalars.reversed() { text += String(mirrored(scalar)).utf8 }
+      for scalar in mark.unicodeScalars.reversed() { text += String(MirrorImage.of(scalar)).utf8 }
     }
   }
+
+  /// Fills the lines from one on with spaces up to the widest of them; a mirrored line moves its spaces with its text.
+  ///
+  /// The rows of a picture thus stay one below the other in a drawing from right to left.
+  mutating func squareOff(from first: Int) {
+    let widest = lines[first...].reduce(0) { max($0, $1.columns) }
+    var filled = Block()
+    filled.isMirrored = isMirrored
+    filled.reset(width: width, isNatural: isNatural)
+    for index in lines.indices {
+      filled.put(line: index, of: self)
+      if index >= first { filled.extendText(to: widest) }
+      filled.endLine()
+    }
+    self = filled
+  }
 }
-
-/// Returns the mirror image of a character of the legend.
-private func mirrored(_ scalar: Unicode.Scalar) -> Unicode.Scalar { mirrorImages[scalar] ?? scalar }
-
-private let mirrorImages: [Unicode.Scalar: Unicode.Scalar] = {
-  let pairs: [(Unicode.Scalar, Unicode.Scalar)] = [
-    ("(", ")"), ("[", "]"), ("{", "}"), ("<", ">"), ("‹", "›"), ("╭", "╮"), ("╰", "╯"), ("├", "┤"),
-    ("┌", "┐"),
-    ("└", "┘"), ("╔", "╗"), ("╚", "╝"), ("╠", "╣"), ("▷", "◁"), ("▸", "◂"), ("↗", "↖"),
-  ]
-  return Dictionary(uniqueKeysWithValues: pairs + pairs.map { ($1, $0) })
-}()

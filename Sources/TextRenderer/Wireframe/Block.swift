@@ -109,6 +109,15 @@ struct Block {
     }
   }
 
+  /// Writes spaces up to a column as part of the text at the end of the current line.
+  mutating func extendText(to target: Int) {
+    let (isAfterText, count) = (column > 0, pieces.count)
+    pad(to: target)
+    guard isAfterText, pieces.count > count else { return }
+    pieces.removeLast(pieces.count - count)
+    pieces[count - 1].end = bytes.count
+  }
+
   @inline(__always)
   mutating func endLine() {
     lines.append(Line(end: bytes.count, columns: column))

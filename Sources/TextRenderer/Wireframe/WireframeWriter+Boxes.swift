@@ -34,11 +34,13 @@ extension WireframeWriter {
     paragraph(lead: legend.controls.custom)
     if let rows = custom?.rows, !rows.isEmpty {
       boxed(atLeast: 1) { writer in
+        let first = writer.block.lines.count
         for row in rows {
           writer.run.clear()
           writer.run.add(picture: row)
           if writer.run.isEmpty { writer.block.endLine() } else { writer.paragraph() }
         }
+        if writer.block.isMirrored { writer.block.squareOff(from: first) }
       }
     }
     named(element.actions)
