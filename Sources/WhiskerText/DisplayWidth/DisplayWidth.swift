@@ -1,4 +1,4 @@
-/// Returns the columns that a terminal uses for one grapheme cluster printed unescaped, including white space: 0, 1 or 2.
+/// Returns the columns that a terminal uses for one grapheme cluster printed unescaped, including white space.
 ///
 /// Used for the layout of source text. Screens and messages escape invisible characters, and are measured by
 /// ``VisibleText``.

@@ -7,8 +7,8 @@ enum EmojiSequence {
     switch scalar {
     case 0x200D:
       guard let previous, let next else { return false }
-      let isAfterEmoji = previous == 0xFE0F || isPicture(previous)
-      return isAfterEmoji && isPicture(next)
+      let isAfterEmoji = previous == 0xFE0F || CharacterWidth.isPicture(previous)
+      return isAfterEmoji && CharacterWidth.isPicture(next)
     case 0xFE0E, 0xFE0F: return previous.map(CharacterWidth.isEmoji) ?? false
     case 0xE0020...0xE007F: return isFlag && previous != nil
     default: return false
@@ -21,9 +21,5 @@ enum EmojiSequence {
   /// Whether a scalar is a joiner, a selector or a tag.
   static func isPart(_ scalar: UInt32) -> Bool {
     scalar == 0x200D || scalar == 0xFE0E || scalar == 0xFE0F || (0xE0020...0xE007F).contains(scalar)
-  }
-
-  private static func isPicture(_ scalar: UInt32) -> Bool {
-    CharacterWidth.isEmoji(scalar) && !CharacterWidth.isKeycapBase(scalar)
   }
 }

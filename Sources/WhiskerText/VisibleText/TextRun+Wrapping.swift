@@ -21,21 +21,40 @@ extension TextRun {
     }
   }
 
-  /// Splits escapes that are wider than a line into their ASCII characters.
+  /// Splits escapes and clusters that are wider than a line into their scalars.
   private mutating func splitWideUnits(_ width: Int) {
     guard units.contains(where: { $0.columns > width }) else { return }
     var split: [Unit] = []
-    var start: Int32 = 0
+    var start = 0
     for unit in units {
+      let end = Int(unit.end)
       if unit.columns > width {
-        for end in start + 1..<unit.end { split.append(Unit(end: end, columns: 1, kind: .glyph)) }
-        split.append(Unit(end: unit.end, columns: 1, kind: unit.kind))
+        split += scalars(in: start..<end)
+        split[split.count - 1].kind = unit.kind
       } else {
         split.append(unit)
       }
-      start = unit.end
+      start = end
     }
     units = split
+  }
+
+  /// Returns a unit for each scalar of a part of the text that advances, with the marks and joiners after it.
+  private func scalars(in part: Range<Int>) -> [Unit] {
+    var result: [Unit] = []
+    var end = part.lowerBound
+    for scalar in String(decoding: bytes[part], as: UTF8.self).unicodeScalars {
+      end += UTF8.width(scalar)
+      let columns = CharacterWidth.columns(of: CollectionOfOne(scalar))
+      if columns == 0, !result.isEmpty {
+        result[result.count - 1].end = Int32(truncatingIfNeeded: end)
+      } else {
+        result.append(
+          Unit(
+            end: Int32(truncatingIfNeeded: end), columns: UInt8(truncatingIfNeeded: columns), kind: .glyph))
+      }
+    }
+    return result
   }
 
   /// The line being filled.

@@ -137,12 +137,12 @@ package struct TextRun {
     makeUnits()
     let ink = row.unicodeScalars.lastIndex { $0 != " " }
     let end = ink.map { row.unicodeScalars.index(after: $0) } ?? row.unicodeScalars.startIndex
-    for character in row[..<end] {
+    Self.visit(row[..<end]) { character, next in
       if character == " ", character.utf8.count == 1 {
         append(0x20)
         endUnit(columns: 1, kind: .glyph)
       } else {
-        addCluster(character.unicodeScalars)
+        addCluster(character.unicodeScalars, before: next)
       }
     }
     for _ in row.unicodeScalars[end...] { addEscape(0x20) }
@@ -202,17 +202,29 @@ extension TextRun {
           continue
         }
         let end = Self.endOfClusters(from: index, in: utf8)
-        for character in String(decoding: UnsafeBufferPointer(rebasing: utf8[index..<end]), as: UTF8.self) {
+        let part = String(decoding: UnsafeBufferPointer(rebasing: utf8[index..<end]), as: UTF8.self)
+        Self.visit(part[...]) { character, next in
           if character == " ", character.utf8.count == 1 {
             pendingSpaces += 1
           } else {
-            add(&self) { $0.addCluster(character.unicodeScalars) }
+            add(&self) { $0.addCluster(character.unicodeScalars, before: next) }
           }
         }
         index = end
       }
     }
     if pendingSpaces > 0 { addSpaces(pendingSpaces, isAfterInk: isAfterInk, isLast: true) }
+  }
+
+  /// Calls a closure with each character of a text and the first scalar of the character after it.
+  @inline(__always)
+  private static func visit(_ text: Substring, _ body: (_ character: Character, _ next: UInt32?) -> Void) {
+    var current: Character?
+    for character in text {
+      if let current { body(current, character.unicodeScalars.first?.value) }
+      current = character
+    }
+    if let current { body(current, nil) }
   }
 
   /// Returns the end of the shortest part of a text that certainly ends with a cluster: two characters of ASCII never share one, but for a carriage
@@ -253,7 +265,10 @@ extension TextRun {
     for _ in 0..<rest { addEscape(0x20) }
   }
 
-  private mutating func addCluster(_ scalars: Character.UnicodeScalarView) {
+  /// Adds a cluster with its invisible scalars escaped.
+  ///
+  /// - Parameter following: The first scalar of the cluster after it.
+  private mutating func addCluster(_ scalars: Character.UnicodeScalarView, before following: UInt32?) {
     var previous: UInt32?
     var index = scalars.startIndex
     var count = 0
@@ -267,7 +282,12 @@ extension TextRun {
       let isFlag = scalars.first?.value == EmojiSequence.flag
       // What follows an escape is no part of what came before it: a letter is shown by itself, and a mark would go to the brace.
       if !pending.isEmpty { previous = nil }
-      if count <= Self.clusterLimit, isShown(scalar.value, after: previous, before: next, isFlag: isFlag) {
+      let isInWord =
+        JoinedLetters.isJoiner(scalar.value) && !isASCIIOnly
+        && JoinedLetters.holds(after: previous, before: next ?? following)
+      if count <= Self.clusterLimit,
+        isInWord || isShown(scalar.value, after: previous, before: next, isFlag: isFlag)
+      {
         if !pending.isEmpty { flush(&shown, &pending) }
         shown.append(scalar)
         previous = scalar.value

@@ -11,7 +11,8 @@ package enum VisibleText {
   ///
   /// Controls, escape sequences, bidi controls, white space other than single spaces between words, zero-width and
   /// private characters become `\u{..}`; line feed, carriage return and tab `\n`, `\r` and `\t`; a backslash
-  /// `\\`, so that two different texts never look alike. Joiners and selectors stay inside emoji.
+  /// `\\`, so that two different texts never look alike. Joiners and selectors stay inside emoji, and joiners
+  /// inside words of scripts whose letters they shape.
   package static func spelled(_ text: String) -> String {
     var run = TextRun()
     run.add(text)
@@ -47,7 +48,7 @@ package enum VisibleText {
     return lines.map { inLine(String(decoding: $0, as: UTF8.self)) }.joined(separator: "\n")
   }
 
-  /// Returns the columns of one grapheme cluster: 0 if it is invisible, 2 if it is wide, otherwise 1.
+  /// Returns the columns of one grapheme cluster: 0 if it is invisible, 2 for an emoji, otherwise the sum of its scalars' columns.
   package static func columns(of character: Character) -> Int {
     CharacterWidth.columns(of: character.unicodeScalars)
   }
