@@ -69,7 +69,8 @@ package struct VirtualClock: Clock, Sendable {
       throw CancellationError()
     }
     let ticket = try scheduler.reserveSleep(on: timeline)
-    let nanoseconds = VirtualNanoseconds.rounded(up: deadline.offset)
+    let nanoseconds = VirtualNanoseconds.saturatingSum(
+      timeline.now, VirtualNanoseconds.rounded(up: now.duration(to: deadline)))
     try await withTaskCancellationHandler {
       try await withUnsafeThrowingContinuation { continuation in
         scheduler.sleep(ticket, until: nanoseconds, purpose: purpose, kind: kind, continuation)

@@ -3,10 +3,15 @@
 /// 64 bits represent ±292 years; values beyond are clamped, so `sleep(for: .seconds(Int64.max))` is a sleep that never ends
 /// rather than a trap.
 package enum VirtualNanoseconds {
-  /// Returns the duration in nanoseconds, with fractions rounded up so that no sleep is too short.
+  /// The attoseconds below which a fraction of a nanosecond is the error of a floating-point number: `.seconds(1.1)` is 88 too long.
+  private static let error: Int128 = 1_000_000
+
+  /// Returns the duration in nanoseconds, with fractions rounded up so that no sleep is too short; a fraction below a picosecond is none.
+  ///
+  /// A positive duration is at least a nanosecond: a loop that sleeps until a deadline ends, although the clock does not show the last fraction.
   package static func rounded(up duration: Duration) -> Int64 {
     let (whole, rest) = duration.attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-    return Int64(clamping: rest > 0 ? whole + 1 : whole)
+    return Int64(clamping: rest >= error || rest > 0 && whole == 0 ? whole + 1 : whole)
   }
 
   /// Returns the duration of a number of nanoseconds.

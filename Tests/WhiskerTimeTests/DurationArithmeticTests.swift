@@ -4,10 +4,75 @@ import XCTest
 final class DurationArithmeticTests: XCTestCase {
   func testNanosecondsAreExactAndFractionsAreRoundedUp() {
     XCTAssertEqual(VirtualNanoseconds.rounded(up: .nanoseconds(33_000_001)), 33_000_001)
-    XCTAssertEqual(VirtualNanoseconds.rounded(up: Duration(secondsComponent: 0, attosecondsComponent: 1)), 1)
+    let attosecond = Duration(secondsComponent: 0, attosecondsComponent: 1)
+    XCTAssertEqual(VirtualNanoseconds.rounded(up: attosecond), 1)
+    XCTAssertEqual(VirtualNanoseconds.rounded(up: .nanoseconds(7) + attosecond * 1_000_000), 8)
     XCTAssertEqual(VirtualNanoseconds.rounded(up: Duration(secondsComponent: 0, attosecondsComponent: -1)), 0)
     XCTAssertEqual(VirtualNanoseconds.duration(1_500_000_001), .nanoseconds(1_500_000_001))
     XCTAssertEqual(VirtualNanoseconds.duration(-1_500_000_001), .nanoseconds(-1_500_000_001))
+  }
+
+  /// A `Double` is not exactly 1.1, and the duration made of it is some attoseconds longer.
+  func testTheErrorOfAFloatingPointNumberIsNoFraction() {
+    let error = Duration(secondsComponent: 0, attosecondsComponent: 999_999)
+    XCTAssertEqual(VirtualNanoseconds.rounded(up: .nanoseconds(7) + error), 7)
+    let wrong = (1...Int64(100_000)).filter { tenths in
+      VirtualNanoseconds.rounded(up: .seconds(Double(tenths) / 10)) != tenths * 100_000_000
+    }
+    XCTAssertEqual(wrong, [])
+  }
+
+  func testSleepsOfTheSameTimeEndTogetherHoweverItIsWritten() throws {
+    try withSession { session in
+      guard session.tier == .exact else { throw XCTSkip("the clocks of this build can't be redirected") }
+      let log = Log()
+      let clock = session.clock
+      for seconds in [1.1, 1.3, 2.2] {
+        Task { @MainActor in
+          try await Task.sleep(for: .seconds(seconds))
+          log.add("\(session.now)")
+        }
+        Task { @MainActor in
+          try await clock.sleep(for: .seconds(seconds))
+          log.add("\(session.now)")
+        }
+      }
+      try session.settle {}
+      XCTAssertEqual(log.lines, [1.1, 1.1, 1.3, 1.3, 2.2, 2.2].map { "\($0) seconds" })
+    }
+  }
+
+  /// A loop until a deadline would never end if the sleep did, and the clock showed an earlier time.
+  func testALoopUntilADeadlineEnds() throws {
+    try withSession { session in
+      guard session.tier == .exact else { throw XCTSkip("the clocks of this build can't be redirected") }
+      let clock = session.clock
+      for seconds in [1.1, 1.3, 2.2] {
+        let (start, log) = (session.now, Log())
+        Task {
+          let deadline = clock.now.advanced(by: .seconds(seconds))
+          while clock.now < deadline { try await clock.sleep(until: deadline) }
+          log.add("own")
+        }
+        Task {
+          let deadline = ContinuousClock.now.advanced(by: .seconds(seconds))
+          while ContinuousClock.now < deadline { try await Task.sleep(until: deadline, clock: .continuous) }
+          log.add("continuous")
+        }
+        Task {
+          let deadline = clock.now.advanced(by: .seconds(seconds))
+          while true {
+            let left = clock.now.duration(to: deadline)
+            if left <= .zero { break }
+            try await Task.sleep(for: left)
+          }
+          log.add("rest")
+        }
+        try session.settle {}
+        XCTAssertEqual(log.lines.sorted(), ["continuous", "own", "rest"])
+        XCTAssertLessThanOrEqual(session.now - start, .seconds(seconds) + .nanoseconds(1))
+      }
+    }
   }
 
   func testWhatDoesNotFitIsClamped() {
