@@ -40,6 +40,9 @@ struct walk {
   int has_started;
   int has_found;
   int frames;
+  // The frame that was seen last: where it continues, and its end of the stack.
+  const void *address;
+  const void *stack;
   struct texts *texts;
 };
 
@@ -120,6 +123,8 @@ static _Unwind_Reason_Code step(struct _Unwind_Context *context, void *argument)
   const void *address = (const void *)_Unwind_GetIP(context);
   if (!walk->has_started && address != walk->start) return ++walk->frames > 64 ? _URC_END_OF_STACK : _URC_NO_REASON;
   walk->has_started = 1;
+  walk->address = address;
+  walk->stack = (const void *)_Unwind_GetCFA(context);
   Dl_info info;
   const void *call = (const char *)address - 1;
   if (address == NULL || dladdr(call, &info) == 0 || info.dli_fname == NULL) return _URC_END_OF_STACK;
@@ -141,9 +146,36 @@ static _Unwind_Reason_Code step(struct _Unwind_Context *context, void *argument)
   return _URC_END_OF_STACK;
 }
 
+#if defined(__x86_64__)
+static int follows_call(const unsigned char *address) {
+  return address[-5] == 0xE8 || (address[-6] == 0xFF && address[-5] == 0x15) || (address[-2] == 0xFF && (address[-1] & 0xF8) == 0xD0) ||
+         (address[-3] == 0xFF && (address[-2] & 0xF8) == 0x50) || (address[-6] == 0xFF && (address[-5] & 0xF8) == 0x90);
+}
+
+// The waits with a limit of libswiftDispatch have no entry in its table of frames, so that the walk ends there. Each keeps one word on the stack;
+// the next one is the place at which its caller, whose frame is further out on the stack, goes on.
+static void step_over_dispatch(struct walk *walk) {
+  Dl_info info;
+  char library[64] = "";
+  if (walk->has_found || walk->address != walk->start || dladdr((const char *)walk->start - 1, &info) == 0 || info.dli_fname == NULL) return;
+  copy_file(info.dli_fname, library, sizeof library);
+  if (strcmp(library, "libswiftDispatch") != 0) return;
+  const unsigned char *caller = ((const unsigned char *const *)walk->stack)[1];
+  if (caller == NULL || dladdr(caller - 1, &info) == 0 || info.dli_fname == NULL || whisker_is_platform_image(info.dli_fname)) return;
+  if (caller - (const unsigned char *)info.dli_fbase < 64 || !follows_call(caller)) return;
+  const char *symbol = symbol_at(caller - 1, &info);
+  if (is_platform_symbol(symbol)) return;
+  copy_module(symbol, walk->texts->module, sizeof walk->texts->module);
+  copy_function(symbol, walk->texts->function, sizeof walk->texts->function);
+}
+#else
+static void step_over_dispatch(struct walk *walk) { (void)walk; }
+#endif
+
 void whisker_find_caller(const void *address, struct whisker_caller *caller) {
   struct walk walk = {.start = address, .texts = emptied_texts(caller)};
   _Unwind_Backtrace(step, &walk);
+  step_over_dispatch(&walk);
 }
 
 int whisker_find_starter(const void *limit, int depth, struct whisker_caller *caller) {

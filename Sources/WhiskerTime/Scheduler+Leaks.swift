@@ -36,7 +36,8 @@ extension Scheduler {
         && $0.function == call.function
     }
     if let known {
-      unreportedCalls[known].count += 1
+      // Foundation makes several calls for each task, and other ones for the first.
+      if call.kind != .urlSession { unreportedCalls[known].count += 1 }
     } else if unreportedCalls.count < Self.callLimit {
       unreportedCalls.append(call)
     }

@@ -106,11 +106,46 @@ final class LeakedCallTests: XCTestCase {
     }
   }
 
+  #if arch(x86_64)
+    /// The functions of the library that make these calls have no entry in its table of frames.
+    func testTheCallersOfWaitsWithALimitAreNamed() throws {
+      for report in try calls({ Self.waitForSemaphore() }) + calls({ Self.waitForGroup() }) {
+        XCTAssertEqual(report.count, 1)
+        XCTAssertTrue(
+          report.first?.function?.hasPrefix("WhiskerTimeTests.LeakedCallTests.waitFor") == true, "\(report)")
+      }
+    }
+
+    @inline(never)
+    private static func waitForSemaphore() {
+      _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 1)
+      _ = DispatchSemaphore(value: 0).wait(wallTimeout: .now() + 1)
+    }
+
+    @inline(never)
+    private static func waitForGroup() {
+      let group = DispatchGroup()
+      group.enter()
+      _ = group.wait(timeout: .now() + 1)
+      group.leave()
+    }
+  #endif
+
   func testAURLSessionTaskIsReported() throws {
     let url = try XCTUnwrap(URL(string: "http://127.0.0.1:1/"))
     try assertReported(.urlSession, queue: nil) {
       let task = URLSession.shared.dataTask(with: url) { _, _, _ in }
       task.resume()
+    }
+  }
+
+  /// Foundation makes some calls for each task, and another number of them for the first.
+  func testTheCallsOfAURLSessionAreNotCounted() throws {
+    let url = try XCTUnwrap(URL(string: "http://127.0.0.1:1/"))
+    for report in try calls({ URLSession.shared.dataTask(with: url) { _, _, _ in }.resume() }) {
+      let tasks = report.filter { $0.kind == .urlSession }.map(\.description)
+      XCTAssertFalse(tasks.isEmpty)
+      XCTAssertFalse(tasks.contains { $0.contains("times") }, "\(tasks)")
     }
   }
 
