@@ -8,12 +8,15 @@ package enum LivelockCause: Sendable, Equatable {
   ///
   /// `places` are the functions that start them, or the modules of these.
   case startsTasks(places: [String])
+  /// Many tasks are ready, of which none was seen to start another one; `places` are the functions in which they go on, or the modules of these.
+  case manyTasks(places: [String])
   /// A task repeatedly sleeps for zero time; `purpose` is the purpose of the last sleep, `places` the functions that sleep, or their modules.
   case sleepsForNoTime(purpose: String, places: [String])
   /// A task repeatedly sleeps for so little time that time moves by next to nothing.
   case crawls(purpose: String, places: [String])
 
-  var isCrawl: Bool { if case .crawls = self { true } else { false } }
+  /// Whether it is about instants, and not about jobs.
+  package var isCrawl: Bool { if case .crawls = self { true } else { false } }
 }
 
 extension LivelockCause: CustomStringConvertible {
@@ -26,6 +29,8 @@ extension LivelockCause: CustomStringConvertible {
       "\(tasks) tasks go on without ever waiting" + Self.text(places)
     case .startsTasks(let places):
       "every task starts another one, as when two models notify each other" + Self.text(places)
+    case .manyTasks(let places):
+      "many tasks are ready at once" + Self.text(places)
     case .sleepsForNoTime(let purpose, let places):
       "a task repeatedly sleeps for zero time (\(purpose))" + Self.text(places)
     case .crawls(let purpose, let places):
@@ -39,6 +44,7 @@ extension LivelockCause: CustomStringConvertible {
     case .keepsRunning:
       "wait for something in each iteration: an event, or a sleep on the environment's clock"
     case .startsTasks: "change, or tell others, only where something differs from before"
+    case .manyTasks: "start fewer tasks, or one that does the work of many in a loop"
     case .sleepsForNoTime, .crawls: "give the sleep an interval"
     }
   }

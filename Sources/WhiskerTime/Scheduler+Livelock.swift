@@ -96,7 +96,8 @@ private struct LivelockObservation {
     }
     // A task that has not begun shows nothing of its code, in contrast to the one that starts it.
     if tasks.count * 4 > jobs {
-      return .startsTasks(places: starters.names.isEmpty ? places.names : starters.names)
+      // Many tasks that come to an end look the same but for this.
+      return starters.names.isEmpty ? .manyTasks(places: places.names) : .startsTasks(places: starters.names)
     }
     // One task accounts for several jobs (a hop and back); tasks that only start others have one or two each.
     return .keepsRunning(

@@ -373,6 +373,19 @@ final class CommandTests: CommandRuns {
     #expect(try run("whisker-trouble", "run", ".", "--job-limit", "0").code == 2)
   }
 
+  /// An `advance` has an end, but that may be years of timers away.
+  @Test func anAdvanceHasALimitOfInstants() throws {
+    let text = journey("type \"tick\" into field \"Name\"", "advance 200s", "advance 202s")
+    let ending = try run("whisker-trouble", "run", ".", "--timer-limit", "2", journeys: ["a.journey": text])
+    #expect(
+      ending.output.contains(
+        "error[J262]: time has not passed after 200 instants up to +200.000s, a hundred times `--timer-limit`"
+      ),
+      "\(ending.output)")
+    #expect(ending.output.contains("6 | advance 202s"), "\(ending.output)")
+    #expect(ending.output.contains("pending: sleep"), "\(ending.output)")
+  }
+
   @Test func twoElementsWithOneIDAreAFailureThatNamesBoth() throws {
     let ending = try run(
       "whisker-trouble", "run", ".", journeys: ["a.journey": journey("tap button \"Twins\"")])

@@ -70,6 +70,18 @@ final class LivelockTests: XCTestCase, @unchecked Sendable {
     }
   }
 
+  /// Nobody can know of so many tasks whether they are all, but none of them starts another one.
+  func testManyTasksAreNotSaidToStartEachOther() throws {
+    try withSession(small) { session in
+      for _ in 0..<6_000 { Task { @MainActor in } }
+      XCTAssertThrowsError(try session.drain()) {
+        XCTAssertEqual(
+          ($0 as? VirtualTimeError)?.description,
+          "livelock: more than 500 jobs ran at 0s and more are ready; many tasks are ready at once")
+      }
+    }
+  }
+
   func testAnObservationThatChangesWhatItObservesIsALivelock() throws {
     try withSession(small) { session in
       let a = Counter()

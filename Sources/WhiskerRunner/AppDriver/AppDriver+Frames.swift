@@ -32,9 +32,24 @@ extension AppDriver {
   }
 
   /// Advances time, with a frame at each instant at which something is due.
+  ///
+  /// Time that moves is no reason to stop a step from outside, so that the number of instants has a limit here. It is a high one, since the step
+  /// has an end and says where.
   func advance(by duration: Duration) throws(StepProblem) {
     guard duration <= VirtualMoment.last - world.now else { throw .time(.timeIsOver(now: world.now)) }
-    do { try world.time.advance(by: duration) { try frame() } } catch { throw StepProblem(error) }
+    let start = world.now
+    let limit = world.options.limits.instantsOfAdvance
+    var instants = 0
+    do {
+      try world.time.advance(by: duration) {
+        try frame()
+        instants += 1
+        guard instants < limit || world.now - start >= duration else {
+          throw StepProblem.time(
+            .tooLongAdvance(limit, until: world.now - start, pending: world.pendingWork))
+        }
+      }
+    } catch { throw StepProblem(error) }
   }
 
   /// Takes the app through scene phases, with a frame in each.

@@ -62,7 +62,7 @@ extension FailureCode {
     case .virtualTime: "Virtual time could not continue."
     case .invalidScreen: "The app described a screen that cannot exist."
     case .notSettled:
-      "`settle` found no end, because a timer repeats or is due very late, `wait until` looked at too many instants, or a scroll went on for too long; `advance` moves time by a duration."
+      "`settle` found no end, because a timer repeats or is due very late, `wait until` or `advance` met too many instants, or a scroll went on for too long; `advance` moves time by a duration."
     case .unusedReplies: "Every declared reply must be used by the end of the run."
     case .workLeft: "Work of the app could not be ended and could disturb the next run."
     case .passedUnexpectedly: "The journey is declared to fail and passed; the declaration is out of date."
@@ -92,7 +92,7 @@ extension FailureCode {
       "The journey did not have the same events in every run; the message names what they depend on."
     case .workerCrashed: "The process that ran the journey ended unexpectedly."
     case .workerStopped:
-      "A step did not end in time, so its process was stopped; what it waited for is named if that is known."
+      "A step made no progress for too long, so its process was stopped; what it waited for is named if that is known."
     case .foreignMessage: "The process that ran the journey sent an invalid message."
     case .interrupted: "The run was interrupted while this journey was under way."
 

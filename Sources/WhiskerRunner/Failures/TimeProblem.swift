@@ -20,6 +20,8 @@ enum TimeProblem {
   case notSettled(timers: Int, pending: [String], next: Duration?, passed: Duration)
   /// A `wait until` looked at the screen so often, within a time, and its condition was not met.
   case tooManyInstants(Int, until: Duration, pending: [String])
+  /// An `advance` met so many instants within a time, and has not reached its end.
+  case tooLongAdvance(Int, until: Duration, pending: [String])
   /// A `scroll … until` scrolled so often, and its condition was not met.
   case tooManyScrolls(Int)
   case virtualTime(VirtualTimeError)
@@ -30,7 +32,7 @@ enum TimeProblem {
     case .notInTime: .notInTime
     case .momentIsOver, .momentIsTooFarAway, .timeIsOver: .badMoment
     case .somethingPending, .notIdle: .notAsExpected
-    case .notSettled, .tooManyInstants, .tooManyScrolls: .notSettled
+    case .notSettled, .tooManyInstants, .tooLongAdvance, .tooManyScrolls: .notSettled
     case .virtualTime: .virtualTime
     }
   }

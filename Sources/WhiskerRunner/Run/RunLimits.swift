@@ -8,11 +8,15 @@ public struct RunLimits: Sendable, Hashable {
   public var jobs = 50_000
   /// The virtual time after which `settle` gives up.
   public var settle = Duration.seconds(60)
-  /// The number of timers that one `settle` fires, and of instants at which `wait until` and `scroll until` look.
+  /// The number of timers that one `settle` fires, and of instants at which `wait until` and `scroll until` look; an `advance` may take a hundred
+  /// times as many instants.
   public var timers = 10_000
 
   /// Creates the usual limits.
   public init() {}
+
+  /// The number of instants of one `advance`.
+  var instantsOfAdvance: Int { timers > .max / 100 ? .max : timers * 100 }
 
   /// Applies the limits to a session.
   func apply(to configuration: inout VirtualTimeSession.Configuration) {

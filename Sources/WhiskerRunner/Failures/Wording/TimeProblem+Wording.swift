@@ -49,6 +49,11 @@ extension TimeProblem {
         message:
           "still not true at any of \(counted(count, "instant")) up to \(VirtualMoment(time)), the most that `--timer-limit` allows",
         see: pending.prefix(5).map { "pending: \($0)" }, doing: ["wait for a shorter time, or use `advance`"])
+    case .tooLongAdvance(let count, let time, let pending):
+      return FailureWording(
+        message:
+          "time has not passed after \(counted(count, "instant")) up to \(VirtualMoment(time)), a hundred times `--timer-limit`",
+        see: pending.prefix(5).map { "pending: \($0)" }, doing: ["advance by less, or raise the limit"])
     case .tooManyScrolls(let count):
       return FailureWording(
         message: "still not true after \(counted(count, "scroll")), the most that `--timer-limit` allows",
@@ -80,7 +85,10 @@ extension VirtualTimeError {
   fileprivate var remedies: [String] {
     switch self {
     case .leak(_, _, let calls): LeakedCall.remedies(calls)
-    case .livelock(_, _, let cause): [cause.remedy]
+    case .livelock(_, _, let cause):
+      // The instants of a millisecond have no option.
+      [cause.remedy]
+        + (cause.isCrawl ? [] : ["if the work comes to an end, raise `--job-limit`, or `limits` in a test"])
     case .tooManyFrames: ["change in `onAppear` and in handlers only what differs from before"]
     case .unsupportedPlatform, .runtimeMisbehaves, .zoneFileMissing, .alreadyActive, .notAlone, .ended,
       .reentrant, .unsettled, .replayDiverged, .replayTooLong:
