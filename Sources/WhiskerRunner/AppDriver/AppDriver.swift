@@ -29,6 +29,8 @@ final class AppDriver {
   /// The description of what the last expectation saw; recorded only if expectations are requested.
   private(set) var sight: String?
   private var details: RunDetails
+  /// Whether a failure shows what may have been meant; not if only its existence counts.
+  private(set) var gathersEvidence = true
   /// The navigation that the system kept when the app's present process was last in the background.
   private(set) var keptState: [UInt8]?
   /// The reason why nothing is kept.
@@ -115,6 +117,16 @@ final class AppDriver {
   func beginPostMortem() {
     report = nil
     details = []
+  }
+
+  /// Calls a closure without gathering what a failure would show besides, which takes longer the longer the run has lasted.
+  func withoutEvidence<Result>(
+    _ body: () throws(StepProblem) -> Result
+  ) throws(StepProblem) -> Result {
+    let before = gathersEvidence
+    gathersEvidence = false
+    defer { gathersEvidence = before }
+    return try body()
   }
 
   /// Records what an expectation saw; the text is built only if expectations are requested.

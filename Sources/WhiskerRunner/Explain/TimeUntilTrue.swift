@@ -15,7 +15,7 @@ extension FailureExplainer {
       guard let next = world.nextDeadline, next - start <= .seconds(60) else { return nil }
       do throws(StepProblem) {
         try app.advance(by: next - world.now)
-        if try condition.openProblem(in: world, on: app) == nil { return world.now - start }
+        if try !condition.isOpen(in: world, on: app) { return world.now - start }
       } catch { return nil }
     }
     return nil

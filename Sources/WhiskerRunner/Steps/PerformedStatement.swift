@@ -17,6 +17,19 @@ extension PerformedStatement {
   /// Any element can be seen.
   func suits(_ element: Element) -> Bool { true }
 
+  /// Performs the statement and returns whether it fails in a way that more time or scrolling may resolve.
+  @MainActor
+  func isOpen(in world: World, on app: AppDriver) throws(StepProblem) -> Bool {
+    do throws(StepProblem) {
+      try app.withoutEvidence { () throws(StepProblem) in try perform(in: world, on: app) }
+    } catch {
+      // One that nothing resolves is reported, with all that it shows.
+      if error.mayComeTrue { return true }
+      return try openProblem(in: world, on: app) != nil
+    }
+    return false
+  }
+
   /// Performs the statement and returns its failure if more time or scrolling may resolve it; nil if it succeeds.
   @MainActor
   func openProblem(in world: World, on app: AppDriver) throws(StepProblem) -> StepProblem? {

@@ -8,7 +8,7 @@ extension WaitUntil: PerformedStatement {
     let start = world.now
     let end = start + limit.value
     for _ in 0..<world.options.limits.timers {
-      if try claim.performed.openProblem(in: world, on: app) == nil { return }
+      if try !claim.performed.isOpen(in: world, on: app) { return }
       if let next = world.nextDeadline, next <= end {
         try app.advance(by: next - world.now)
         continue
