@@ -23,7 +23,11 @@ final class Scheduler: @unchecked Sendable {
 
   /// Whether the runtime's own clocks show virtual time.
   private(set) var tier = TimeTier.simplestDecimal
+  /// The values of the clocks at the start of the session.
   private var calendarStart: Int64 = 0
+  private var monotonicStart: Int64 = 0
+  /// The nanoseconds of the sessions that this one follows.
+  private var elapsedBefore: Int64 = 0
 
   private(set) var timeline = Timeline()
   var ready = ReadyQueue()
@@ -95,6 +99,8 @@ final class Scheduler: @unchecked Sendable {
       ?? configuration.seed.map(SeededPicks.init(seed:))
     hasReportedMismatch = false
     calendarStart = VirtualNanoseconds.rounded(up: configuration.calendarStart)
+    elapsedBefore = VirtualNanoseconds.rounded(up: configuration.elapsedBefore)
+    monotonicStart = VirtualNanoseconds.saturatingSum(SystemClocks.monotonicStart, elapsedBefore)
     tier = configuration.usesSystemClocks && SystemClocks.isAvailable ? .exact : .simplestDecimal
     owner.store(ThreadIdentity.current, ordering: .relaxed)
     timeline = Timeline()
@@ -119,7 +125,7 @@ final class Scheduler: @unchecked Sendable {
     host = RuntimeTask.current
     hostAddress = host?.address ?? 0
     if tier == .exact {
-      SystemClocks.set(elapsed: 0, calendarStart: calendarStart)
+      SystemClocks.set(monotonic: monotonicStart, calendar: calendarStart)
       SystemClocks.show(isExclusive || ownsThread)
       SystemClocks.enter(zone: configuration.zone, locale: configuration.locale)
     }
@@ -320,7 +326,11 @@ final class Scheduler: @unchecked Sendable {
       windowStart = instant
       movesInWindow = 0
     }
-    if tier == .exact { SystemClocks.set(elapsed: instant, calendarStart: calendarStart) }
+    if tier == .exact {
+      SystemClocks.set(
+        monotonic: VirtualNanoseconds.saturatingSum(monotonicStart, instant),
+        calendar: VirtualNanoseconds.saturatingSum(calendarStart, instant))
+    }
     jobsAtInstant = 0
   }
 

@@ -42,6 +42,8 @@ extension VirtualTimeSession {
     ///
     /// Only used on the tier ``TimeTier/exact``.
     package var calendarStart: Duration = .seconds(1_735_689_600)
+    /// The time of the sessions that this one follows, by which the monotonic clocks have moved on.
+    package var elapsedBefore = Duration.zero
     /// Whether `ContinuousClock.now` and `Date()` show virtual time where that is possible; `false` selects the tier
     /// ``TimeTier/simplestDecimal``.
     package var usesSystemClocks = true

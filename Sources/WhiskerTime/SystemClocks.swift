@@ -6,9 +6,9 @@
 ///
 /// `ContinuousClock`, `SuspendingClock` and, through FoundationEssentials, `Date()` then read virtual time. This makes sleeps
 /// that do not use the injected clock exact, because they compute a virtual deadline. The monotonic clocks
-/// start every session at the same value, so values derived from them do not differ between runs.
+/// start every first session at the same value, so values derived from them do not differ between runs, and go on in one that follows it.
 enum SystemClocks {
-  /// The value of the monotonic clocks at the start of a session, in nanoseconds: 1,000 s, so that earlier instants can be computed.
+  /// The value of the monotonic clocks at the start of a session that follows no other one, in nanoseconds: 1,000 s, so that earlier instants can be computed.
   static let monotonicStart: Int64 = 1_000_000_000_000
 
   /// Whether the redirection worked; it is installed on first use.
@@ -21,12 +21,10 @@ enum SystemClocks {
     #endif
   }
 
-  /// Sets the values that the clocks show.
-  static func set(elapsed: Int64, calendarStart: Int64) {
+  /// Sets the values that the clocks show, in nanoseconds.
+  static func set(monotonic: Int64, calendar: Int64) {
     #if canImport(CWhiskerTime)
-      whisker_time_set(
-        VirtualNanoseconds.saturatingSum(monotonicStart, elapsed),
-        VirtualNanoseconds.saturatingSum(calendarStart, elapsed))
+      whisker_time_set(monotonic, calendar)
     #endif
   }
 
@@ -64,10 +62,10 @@ enum SystemClocks {
   private static func agrees() -> Bool {
     show(true)
     defer { show(false) }
-    set(elapsed: 0, calendarStart: 0)
+    set(monotonic: monotonicStart, calendar: 0)
     let continuous = ContinuousClock.now
     let suspending = SuspendingClock.now
-    set(elapsed: 33_000_001, calendarStart: 0)
+    set(monotonic: monotonicStart + 33_000_001, calendar: 33_000_001)
     return continuous.duration(to: .now) == .nanoseconds(33_000_001)
       && suspending.duration(to: .now) == .nanoseconds(33_000_001)
   }

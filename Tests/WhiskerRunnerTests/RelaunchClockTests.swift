@@ -22,6 +22,10 @@ final class RelaunchClockTests: XCTestCase {
       XCTAssertEqual(outcome.status, .passed)
       let start = 1_772_359_200_000
       XCTAssertEqual(dial.milliseconds, [start, start + 1_900, start + 2_150])
+      XCTAssertEqual(dial.uptimes, [1_000, 1_001.9, 1_002.15])
+      XCTAssertEqual(
+        dial.instants.map { dial.instants[0].duration(to: $0) },
+        [.zero, .milliseconds(1_900), .milliseconds(2_150)])
       XCTAssertEqual(dial.seconds, [start / 1_000, start / 1_000 + 1, start / 1_000 + 2].map { Int64($0) })
     }
   }
@@ -32,6 +36,9 @@ final class RelaunchClockTests: XCTestCase {
 private final class Dial {
   /// Of `Date()`, since 1970.
   var milliseconds: [Int] = []
+  /// Of the device since it was switched on.
+  var uptimes: [Double] = []
+  var instants: [ContinuousClock.Instant] = []
   /// Of the environment's time, since 1970.
   var seconds: [Int64] = []
 }
@@ -46,6 +53,8 @@ private final class ClockCoordinator: Coordinator {
 
   init(environment: AppEnvironment, _ dial: Dial) {
     dial.milliseconds.append(Int((Date().timeIntervalSince1970 * 1_000).rounded()))
+    dial.uptimes.append(ProcessInfo.processInfo.systemUptime)
+    dial.instants.append(.now)
     dial.seconds.append(environment.wallTime().secondsSince1970)
   }
 

@@ -231,9 +231,9 @@ final class World {
     let end = endProcess()
     guard end.isClean else { throw workLeft(at: end) }
     process = try WorldProcess(
-      journey, options, at: .seconds(startOfWallTime.secondsSince1970) + now, zone: provisions.zone,
+      journey, options, at: .seconds(startOfWallTime.secondsSince1970), after: now, zone: provisions.zone,
       locale: provisions.locale,
-      device: device.current, number: earlierProcesses.count, after: earlierProcesses.picks.count,
+      device: device.current, number: earlierProcesses.count, usedPicks: earlierProcesses.picks.count,
       isOnline: process.reachability.isOnline,
       answers: process.effects.answers)
     time.step = step

@@ -17,7 +17,8 @@ struct WorldProcess {
   /// Starts virtual time for a process.
   ///
   /// - Parameters:
-  ///   - start: The instant at which the process starts, since 1970.
+  ///   - start: The instant at which the run started, since 1970.
+  ///   - elapsed: The time of earlier processes of the run.
   ///   - zone: The time zone of the device.
   ///   - locale: The language and region of the device.
   ///   - device: The device at the start of the process.
@@ -25,8 +26,9 @@ struct WorldProcess {
   ///   - usedPicks: The number of choices of a replayed run that earlier processes made; this one continues after them.
   ///   - answers: The answers to effects that a journey has given.
   init(
-    _ journey: Journey, _ options: RunOptions, at start: Duration, zone: LocalZone, locale: LocaleName,
-    device: Device, number: Int = 0, after usedPicks: Int = 0, isOnline: Bool = true,
+    _ journey: Journey, _ options: RunOptions, at start: Duration, after elapsed: Duration = .zero,
+    zone: LocalZone, locale: LocaleName, device: Device, number: Int = 0, usedPicks: Int = 0,
+    isOnline: Bool = true,
     answers: [Effect.Kind: EffectLog.PlannedAnswer] = [:]
   ) throws(StepProblem) {
     var configuration = VirtualTimeSession.Configuration()
@@ -39,7 +41,9 @@ struct WorldProcess {
     configuration.randomSeed = Self.randomSeed(journey, process: number)
     configuration.seed = options.seed ?? journey.seed.map { UInt64($0.value) }
     configuration.replay = options.replay.map { Array($0.dropFirst(usedPicks)) }
-    configuration.calendarStart = start
+    configuration.calendarStart = start + elapsed
+    // A device stays switched on when an app is launched again.
+    configuration.elapsedBefore = elapsed
     do throws(VirtualTimeError) { time = try VirtualTimeSession.start(configuration) } catch {
       throw .time(.virtualTime(error))
     }
