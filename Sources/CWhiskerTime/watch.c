@@ -6,6 +6,11 @@
 
 #include "CWhiskerTime.h"
 
+static struct whisker_progress own_progress;
+struct whisker_progress *whisker_present_progress = &own_progress;
+
+void whisker_progress_share(void *memory) { whisker_present_progress = memory; }
+
 #if defined(__linux__)
 
 #include "calls.h"
@@ -60,13 +65,26 @@ static void trapped(int signal, siginfo_t *information, void *context) {
   if (information->si_code <= 0) pthread_kill(pthread_self(), signal);
 }
 
+// A number that changes with each progress.
+static uint64_t progress(void) {
+  return (uint64_t)__atomic_load_n(&whisker_present_progress->time, __ATOMIC_RELAXED) +
+         __atomic_load_n(&whisker_present_progress->turns, __ATOMIC_RELAXED);
+}
+
 static void *watch(void *argument) {
   (void)argument;
   static const struct timespec pause = {0, 50000000};
+  uint64_t seen = 0;
+  int64_t moved = 0;
   while (1) {
     nanosleep(&pause, NULL);
     int64_t since = atomic_load(&entered);
-    if (since == 0 || real_now() - since < atomic_load(&limit)) continue;
+    if (since == 0) continue;
+    int64_t now = real_now();
+    uint64_t present = progress();
+    if (present != seen) moved = now;
+    seen = present;
+    if (now - (since > moved ? since : moved) < atomic_load(&limit)) continue;
     say("error: stopped, because it took too long in real time: ", "");
     // Whoever handles the signal shows the stack of the thread that is stuck.
     pthread_kill(owner, SIGABRT);

@@ -56,7 +56,8 @@ public struct JourneyCase: Sendable, Hashable, CustomStringConvertible {
   ///   - fixtures: The folder of reply files; `nil` for the `Fixtures` folder that contains the journey.
   ///   - isExclusive: Whether nothing else in the process uses concurrency in the meantime, so that work from any other thread fails the
   ///     step. Under Swift Testing, which runs other tests beside this one, such a journey fails at once.
-  ///   - stepLimit: The longest real time of a step; one that takes longer ends the process, with its name and stack on standard error.
+  ///   - stepLimit: The longest real time of a step without progress; one that takes longer ends the process, with its name and stack on standard
+  ///     error.
   ///   - limits: How long the journey may go on before it counts as endless.
   ///   - command: The command for the apps, such as `swift run shop`, for messages that name one; `nil` for the one of an earlier journey,
   ///     or `whisker`.
@@ -88,6 +89,7 @@ public struct JourneyCase: Sendable, Hashable, CustomStringConvertible {
         let name = "journey \(path)"
         StepWatch.begin(name, limit: stepLimit)
         defer { StepWatch.end() }
+        runner.onEnding = { StepWatch.step("\(name), at its end") }
         return runner.run(entry) { event in
           if case .stepStarted(let head) = event {
             StepWatch.step("\(name), step \(head.number), line \(head.line): \(head.text)")

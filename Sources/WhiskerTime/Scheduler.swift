@@ -124,6 +124,7 @@ final class Scheduler: @unchecked Sendable {
     SystemClocks.startRandomness(seed: configuration.randomSeed)
     host = RuntimeTask.current
     hostAddress = host?.address ?? 0
+    SessionProgress.move(to: elapsedBefore)
     if tier == .exact {
       SystemClocks.set(monotonic: monotonicStart, calendar: calendarStart)
       SystemClocks.show(isExclusive || ownsThread)
@@ -270,6 +271,7 @@ final class Scheduler: @unchecked Sendable {
     if depth > 0 { return }
     followHost()
     jobsAtInstant = 0
+    SessionProgress.turn()
   }
 
   /// Moves the session to the calling thread: under Swift Testing another one may serve the main actor after each time that the host has awaited.
@@ -326,6 +328,7 @@ final class Scheduler: @unchecked Sendable {
       windowStart = instant
       movesInWindow = 0
     }
+    SessionProgress.move(to: VirtualNanoseconds.saturatingSum(elapsedBefore, instant))
     if tier == .exact {
       SystemClocks.set(
         monotonic: VirtualNanoseconds.saturatingSum(monotonicStart, instant),

@@ -68,6 +68,13 @@ package final class VirtualTimeSession {
     Scheduler.shared.callObserver = observe
   }
 
+  /// Takes note of the progress of every session in two words of memory, which have to last as long as the process.
+  ///
+  /// They are the virtual nanoseconds, those of earlier processes of the app included, and a number that changes whenever the app gets a turn.
+  nonisolated package static func shareProgress(in memory: UnsafeMutableRawPointer) {
+    SessionProgress.share(in: memory)
+  }
+
   /// Ends the redirection of calls for good, in the handler of a crash: what handles it after that has real time, and no call of it is noticed.
   nonisolated package static let endOfRedirection: @convention(c) () -> Void = whisker_crashed
 

@@ -6,7 +6,7 @@ import Testing
 struct BlockedStepTests {
   /// A run with a limit of one second for a step.
   private enum Case: String, CaseIterable {
-    case steps, closedDescriptors, manyJobs, slowReader, suspended, session
+    case steps, closedDescriptors, manyJobs, slowReader, suspended, session, toil, later, cleanup
   }
 
   private struct Ending {
@@ -71,6 +71,15 @@ struct BlockedStepTests {
           kill -STOP $command; sleep 1.5; kill -CONT $command
           wait $command; code=$?; tail -n 1 out; exit $code
           """, in: folder)
+    case .toil:
+      try write("a", "type \"toil\" into field \"Name\"", "advance 20s")
+      return try ProgramRun("whisker-trouble", ["run", ".", "--step-limit", "1"], in: folder)
+    case .later:
+      try write("a", "type \"block\" into field \"Name\"", "advance 10s")
+      return try ProgramRun("whisker-trouble", ["run", ".", "--step-limit", "1"], in: folder)
+    case .cleanup:
+      try write("a", "type \"block at the end\" into field \"Name\"", "advance 1s")
+      return try ProgramRun("whisker-trouble", ["run", ".", "--step-limit", "1"], in: folder)
     case .session:
       let lines = [
         "launch", work, "tap button \"Trap\"", "tap button \"Exit\"", "tap button \"Spin\"",
@@ -96,6 +105,34 @@ struct BlockedStepTests {
         "= see: a real wait for a semaphore, called in TroubleApp.TroubleModel.crashes; use a continuation"),
       "\(ending.output)")
     #expect(ending.output.hasSuffix("1 passed, 0 failed, 1 crashed\n"), "\(ending.output)")
+  }
+
+  /// Only the journey and its own limits decide how far time moves, and not the machine.
+  @Test func aStepWhoseTimeMovesIsNotEnded() async throws {
+    let ending = try await ending(of: .toil).run
+    #expect(ending.code == 0, "\(ending.output)")
+    #expect(ending.output.hasSuffix("1 passed, 0 failed\n"), "\(ending.output)")
+  }
+
+  @Test func aStepThatBlocksLaterIsShownAtThatMoment() async throws {
+    let ending = try await ending(of: .later).run
+    #expect(
+      ending.output.contains("error[J301]: the step made no progress for 1 s of real time"),
+      "\(ending.output)")
+    #expect(ending.output.contains("5 | advance 10s"), "\(ending.output)")
+    #expect(ending.output.contains("t = +5.000s"), "\(ending.output)")
+  }
+
+  @Test func anAppThatBlocksWhileItIsEndedIsNoFaultOfTheLastStep() async throws {
+    let ending = try await ending(of: .cleanup).run
+    #expect(ending.code == 3)
+    #expect(
+      ending.output.contains("error[J301]: the end of the app made no progress for 1 s of real time"),
+      "\(ending.output)")
+    #expect(ending.output.contains("1 | journey \"a\""), "\(ending.output)")
+    #expect(!ending.output.contains("5 | advance 1s"), "\(ending.output)")
+    #expect(
+      ending.output.contains("a real wait for a semaphore, called in TroubleApp."), "\(ending.output)")
   }
 
   @Test func anAppThatClosesEveryDescriptorAndBlocksIsStopped() async throws {

@@ -35,6 +35,26 @@ final class ExplanationCrashTests {
     #expect(ending.output.hasSuffix("0 passed, 1 failed\n"), "\(ending.output)")
   }
 
+  /// The last step has ended, and every report says so.
+  @Test func aCrashAtTheEndOfTheAppIsNoFaultOfTheLastStep() throws {
+    let steps = ["type \"trap at the end\" into field \"Name\"", "advance 1s"]
+    let ending = try run(steps[0], steps[1])
+    #expect(ending.code == 3)
+    #expect(
+      ending.output.contains(
+        /error\[J300\]: the app crashed with .* while it was being ended, after its last step/),
+      "\(ending.output)")
+    #expect(ending.output.contains("1 | journey \"a\""), "\(ending.output)")
+    #expect(ending.output.contains("Fatal error: the app trapped in its cleanup"), "\(ending.output)")
+    #expect(
+      ending.output.hasSuffix("1 journey, 3 steps\n0 passed, 0 failed, 1 crashed\n"), "\(ending.output)")
+    let events = try run(steps[0], steps[1], arguments: "--format", "jsonl").output
+    #expect(events.contains(/"event":"failure"(?!.*"step":)/), "\(events)")
+    let session = try ProgramRun(
+      "whisker-trouble", ["drive", "trouble"], in: folder, input: "launch\n\(steps[0])\nquit\n")
+    #expect(session.output.contains("while it was being ended"), "\(session.output)")
+  }
+
   @Test func aFailureThatIsExpectedIsMet() throws {
     let ending = try run(
       "type \"trap\" into field \"Name\"", "see text \"never\"",

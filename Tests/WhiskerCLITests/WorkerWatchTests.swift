@@ -2,6 +2,7 @@ import CWhiskerProcess
 import Foundation
 import Glibc
 import Testing
+import WhiskerRunner
 
 @testable import WhiskerCLI
 
@@ -91,6 +92,34 @@ struct WorkerWatchTests {
     if !watch.wasStopped { worker.kill() }
     sleeper.waitUntilExit()
     #expect(stopped.first == 24)
+  }
+
+  /// Virtual time that moves, and an app that gets turns at one instant, are progress of a step.
+  @MainActor
+  @Test func aStepThatMakesProgressIsNotStopped() throws {
+    let sleeper = try sleeper()
+    let worker = WorkerProcess(
+      process: sleeper.processIdentifier, messages: -1, complaints: -1, lifeline: -1, hasGroup: false)
+    let progress = try #require(SharedProgress())
+    defer { progress.unmap() }
+    let time = whisker_processor_time(used: 3_000_000_000, starved: 0, is_ready: 0)
+    var watch = WorkerWatch(worker: worker, progress: progress, limit: 1) { time }
+    let words = progress.engineWords.bindMemory(to: Int.self, capacity: 2)
+    for round in 1...10 {
+      watch.charge(900_000_000)
+      words[round % 2] += 1
+    }
+    #expect(!watch.wasStopped)
+    #expect(progress.time == .nanoseconds(5))
+    progress.note(.lookAhead)
+    words[0] = 99
+    #expect(progress.time == .nanoseconds(5), "the journey does not reach the time of an explanation")
+    progress.note(nil)
+    #expect(progress.time == .nanoseconds(5))
+    watch.charge(100_000_000)
+    watch.charge(1_000_000_000)
+    #expect(watch.wasStopped)
+    sleeper.waitUntilExit()
   }
 
   private func sleeper() throws -> Process {

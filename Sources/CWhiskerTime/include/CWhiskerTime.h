@@ -100,8 +100,28 @@ void whisker_place_leave(void);
 
 // MARK: Watching steps
 
-/// Watches the calling thread, for a process without a supervisor: a trap says where it happened, and a step that takes too long in real time
-/// ends the process. `place` names what begins.
+/// How far the session of this process is, for those that watch it from another thread or process: each number is independent.
+struct whisker_progress {
+  /// The virtual nanoseconds since the first of the sessions that follow each other.
+  int64_t time;
+  /// Changes whenever the app gets a turn, which is many times at one instant if its screens need many frames.
+  uint64_t turns;
+};
+extern struct whisker_progress *whisker_present_progress;
+
+/// Takes note of an instant that is reached.
+static inline void whisker_progress_move(int64_t time) { __atomic_store_n(&whisker_present_progress->time, time, __ATOMIC_RELAXED); }
+
+/// Takes note of a turn of the app.
+static inline void whisker_progress_turn(void) {
+  __atomic_store_n(&whisker_present_progress->turns, whisker_present_progress->turns + 1, __ATOMIC_RELAXED);
+}
+
+/// Takes note of the progress in other memory from here on, which has to last as long as the process.
+void whisker_progress_share(void *memory);
+
+/// Watches the calling thread, for a process without a supervisor: a trap says where it happened, and a step that makes no progress for so long in
+/// real time ends the process. `place` names what begins.
 ///
 /// Returns 0 if the system allows no thread for it.
 int whisker_watch_begin(const char *place, double seconds);

@@ -49,7 +49,7 @@ struct ReplayCommand {
     let worker = WorkerProcess.start { [options] pipe, folders in
       var options = options
       options.storageFolder = folders?.storage
-      progress.noteEnds()
+      progress.noteProgressAndEnds()
       let text = FindingText()
       let runner = JourneyRunner(options: options)
       runner.onTakenSecret = { Terminal.write(WorkerMessage($0).encoded, to: pipe) }
@@ -58,6 +58,7 @@ struct ReplayCommand {
         Terminal.write(WorkerMessage(heldFailure: $0, by: &encoder).encoded, to: pipe)
       }
       runner.onExplaining = { progress.note($0) }
+      runner.onEnding = { progress.noteEnding() }
       runner.run(entry) { event in
         progress.note(event)
         if case .failed(let failure) = event {

@@ -30,7 +30,7 @@ struct LiveWorker {
     signal(SIGTERM, SIG_DFL)
     let transcript = Transcript()
     let output = Muted()
-    progress.noteEnds()
+    progress.noteProgressAndEnds()
     progress.start(journey: entry.index)
     if known > 0 { output.mute() }
     let runner = JourneyRunner(options: options)
@@ -38,6 +38,7 @@ struct LiveWorker {
     var encoder = EventEncoder()
     runner.onHeldFailure = { Terminal.write(WorkerMessage(heldFailure: $0, by: &encoder).encoded, to: pipe) }
     runner.onExplaining = { progress.note($0) }
+    runner.onEnding = { progress.noteEnding() }
     let moment = runner.drive(entry, through: entry.run.steps.count) { event in
       progress.note(event)
       switch event {

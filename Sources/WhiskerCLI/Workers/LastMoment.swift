@@ -11,6 +11,8 @@ struct LastMoment {
   var time = Duration.zero
   /// The last call of the step that left virtual time or waits.
   var call: String?
+  /// Whether the steps are over and the app was being ended.
+  var isEnding = false
   /// How the app only ran on to explain one of the failures.
   var explanation: FailureExplanation?
   /// The last screen.
@@ -26,7 +28,7 @@ extension LastMoment {
   init(_ progress: SharedProgress, held: HeldFailures, taken: [TakenSecret]) {
     self.init(
       step: progress.step, stepsDone: progress.stepsDone, time: progress.time, call: progress.call,
-      explanation: progress.explanation, heldFailures: held.all, taken: taken)
+      isEnding: progress.isEnding, explanation: progress.explanation, heldFailures: held.all, taken: taken)
   }
 
   /// The moment of a worker of a run.
@@ -37,6 +39,7 @@ extension LastMoment {
     self.init(
       step: isKnown ? worker.progress.step : 0, stepsDone: isKnown ? worker.progress.stepsDone : 0,
       time: isKnown ? worker.progress.time : .zero, call: isKnown ? worker.progress.call : nil,
+      isEnding: isKnown && worker.progress.isEnding,
       explanation: isKnown ? worker.progress.explanation : nil, screen: worker.order.screen,
       heldFailures: worker.heldFailures.all, taken: worker.takenSecrets)
   }

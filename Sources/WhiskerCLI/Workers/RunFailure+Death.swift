@@ -75,7 +75,8 @@ extension RunFailure {
     notes: [String] = []
   ) {
     let steps = entry.run.allSteps
-    let step = steps.indices.contains(moment.step - 1) ? steps[moment.step - 1] : nil
+    // The last step has ended before its app is.
+    let step = steps.indices.contains(moment.step - 1) && !moment.isEnding ? steps[moment.step - 1] : nil
     self.init(
       diagnostic: Diagnostic(
         code: code.rawValue, message: message, file: step?.file ?? entry.journey.file,

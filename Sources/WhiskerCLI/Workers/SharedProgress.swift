@@ -38,6 +38,8 @@ struct SharedProgress {
     words[5] = 0
     words[6] = 0
     words[9] = 0
+    words[10] = 0
+    words[12] = 0
   }
 
   /// Ends the output of a journey: all later output of the process belongs to the next one.
@@ -66,26 +68,37 @@ struct SharedProgress {
     if case .stepStarted(let head) = event {
       words[1] = head.number
       words[2] &+= 1
-      reach(head.time)
-    } else if case .stepEnded(_, let time, _) = event {
+    } else if case .stepEnded = event {
       words[6] &+= 1
-      reach(time)
     }
   }
 
+  /// Takes note of the end of the steps, after which the app is ended.
+  func noteEnding() {
+    words[12] = 1
+    words[2] &+= 1
+  }
+
   /// Takes note of the beginning, each step or the end of what the app does only to explain a failure.
+  ///
+  /// The journey does not reach the time of the explanation.
   func note(_ explanation: FailureExplanation?) {
+    if words[9] == 0 { words[5] = words[10] }
+    if explanation == nil { words[10] = words[5] }
     words[9] = explanation?.rawValue ?? 0
     words[2] &+= 1
   }
 
-  private func reach(_ time: Duration) { words[5] = Int(clamping: time.attoseconds / 1_000_000_000) }
-
   /// Notes that the pipe for messages is no longer the worker's own.
   func notePipeLost() { words[4] = 1 }
 
-  /// Notes what may end this process: a crash as soon as its signal arrives, and a call that may never return.
-  func noteEnds() {
+  /// The words that the engine writes by itself: the virtual nanoseconds of the journey, and the turns of its app.
+  var engineWords: UnsafeMutableRawPointer { UnsafeMutableRawPointer(words + 10) }
+
+  /// Notes the progress of the engine from here on, and what may end this process: a crash as soon as its signal arrives, and a call that may
+  /// never return.
+  func noteProgressAndEnds() {
+    JourneyRunner.shareProgress(in: engineWords)
     whisker_note_crash_at(words + 3, JourneyRunner.crashHook)
     JourneyRunner.observeCalls { note(call: $0) }
   }
@@ -103,12 +116,14 @@ struct SharedProgress {
     let bytes = UnsafeRawBufferPointer(start: UnsafeRawPointer(words) + Self.offsetOfCall, count: count)
     return String(decoding: bytes, as: UTF8.self)
   }
-  /// The virtual time at which the current step began, or the last one ended.
-  var time: Duration { .nanoseconds(words[5]) }
+  /// The virtual time that the journey has reached.
+  var time: Duration { .nanoseconds(words[9] == 0 ? words[10] : words[5]) }
+  /// Whether the steps are over and the app is being ended.
+  var isEnding: Bool { words[12] != 0 && words[9] == 0 }
   /// How the app only runs on to explain a failure, which the journey has; nil if it does not.
   var explanation: FailureExplanation? { FailureExplanation(rawValue: words[9]) }
-  /// Changes with every step.
-  var tick: Int { words[2] }
+  /// Changes with every step, and whenever virtual time moves or the app gets a turn: what makes progress is not blocked.
+  var tick: Int { words[2] &+ words[10] &+ words[11] }
   /// The signal of a crash that the process is handling; `nil` for none.
   var crash: Int32? { words[3] == 0 ? nil : Int32(truncatingIfNeeded: words[3]) }
   /// Whether the worker has lost its pipe for messages.

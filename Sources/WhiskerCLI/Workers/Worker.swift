@@ -52,7 +52,8 @@ struct Worker {
       sender.send(heldFailure: $0)
     }
     runner.onExplaining = { progress.note($0) }
-    progress.noteEnds()
+    runner.onEnding = { progress.noteEnding() }
+    progress.noteProgressAndEnds()
     // Where the system has no such limit, the machine's memory is the limit.
     _ = whisker_limit_memory(UInt64(memoryLimit))
     traces.note()

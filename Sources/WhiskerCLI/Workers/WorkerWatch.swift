@@ -8,14 +8,14 @@ internal import CWhiskerProcess
   import Darwin
 #endif
 
-/// Reads the messages and the output of a worker until it ends, and stops it if a step takes too long.
+/// Reads the messages and the output of a worker until it ends, and stops it if a step makes no progress for too long.
 ///
 /// It waits for the process and not for its pipes: what the process started, or what it did to its descriptors, does not
 /// prolong a run.
 struct WorkerWatch {
   let worker: WorkerProcess
   let progress: SharedProgress
-  /// The seconds of real time that a step may take.
+  /// The seconds of real time that a step may take without progress.
   let limit: Int
   /// The reason why a worker did not finish.
   enum Kind {
@@ -45,7 +45,7 @@ struct WorkerWatch {
   /// The descriptors that have not reached their end.
   private var open: [Int32]
   private var lastTick: Int
-  /// The nanoseconds that the worker had for its step, without the time in which this process wrote: a slow reader is no fault of the app.
+  /// The nanoseconds that the worker had since the last progress of its step, without the time in which this process wrote: a slow reader is no fault of the app.
   private var charged = 0
   /// What the worker had of the processors when its step had lasted for a while, and how long that was; nil before that.
   private var share: (charged: Int, time: whisker_processor_time)?
@@ -108,7 +108,9 @@ struct WorkerWatch {
     output.finish()
   }
 
-  /// Counts time that was spent waiting, and stops the worker if its step has taken too long.
+  /// Counts time that was spent waiting, and stops the worker if its step has made no progress for too long.
+  ///
+  /// A step whose virtual time moves has an end, or a limit that is the same on every machine.
   ///
   /// A worker whose output nobody reads waits for the journeys before its own, which is no fault of the app. One that prints without a pause is
   /// never waited for; the time in which its output is read counts, or what it has used of the processors.
@@ -242,19 +244,23 @@ struct WorkerWatch {
 
   private func describe(_ status: Int32) -> String {
     if wasStopped, let signal = progress.crash {
-      return "\(describe(crash: signal)), and the handler of the crash did not end"
+      return "\(describe(crash: signal))\(place), and the handler of the crash did not end"
     }
     if wasStopped {
-      return "the step did not end within \(limit) s of real time: it blocks the main thread"
+      let part = progress.isEnding ? "the end of the app" : "the step"
+      return "\(part) made no progress for \(limit) s of real time: it blocks the main thread"
     }
     if progress.hasLostPipe {
       return "the app closed a descriptor that belongs to the engine: the pipe to the supervisor"
     }
     let signal = status & 0x7F
-    guard signal != 0 else { return "the app ended the process with code \((status >> 8) & 0xFF)" }
+    guard signal != 0 else { return "the app ended the process with code \((status >> 8) & 0xFF)\(place)" }
     if signal == SIGKILL { return "the app's process was killed, perhaps for lack of memory" }
-    return describe(crash: signal)
+    return describe(crash: signal) + place
   }
+
+  /// The end of a message about a worker whose steps were over; empty if they were not.
+  private var place: String { progress.isEnding ? " while it was being ended, after its last step" : "" }
 
   private func describe(crash signal: Int32) -> String {
     let names: [Int32: String] = [

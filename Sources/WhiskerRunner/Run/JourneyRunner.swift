@@ -33,6 +33,9 @@ package final class JourneyRunner {
   /// ends the process meanwhile, the journey does not.
   package var onExplaining: ((FailureExplanation?) -> Void)?
 
+  /// Called when the steps of a run are over and its app is about to be ended: what the app does from then on is not the last step's.
+  package var onEnding: (() -> Void)?
+
   /// Creates a runner.
   package init(options: RunOptions = RunOptions()) {
     self.options = options
@@ -120,6 +123,7 @@ package final class JourneyRunner {
   ) -> RunInProgress {
     let run = RunInProgress(world, app, proof(of: entry), emit: emit)
     run.onExplaining = onExplaining
+    run.onEnding = onEnding
     if let onHeldFailure {
       let emit = masking(onHeldFailure, of: entry, by: mask)
       run.onHeld = { emit(.failed($0)) }

@@ -32,6 +32,8 @@ final class RunInProgress {
   var onHeld: ((RunFailure) -> Void)?
   /// Receives how a failure is being explained, again for each step of a run that is repeated for it, and nil at the end of it.
   var onExplaining: ((FailureExplanation?) -> Void)?
+  /// Called when the steps are over and the app is about to be ended.
+  var onEnding: (() -> Void)?
   /// Whether nothing is left in this process that the next run could find.
   private(set) var endedClean = true
 
@@ -151,6 +153,7 @@ final class RunInProgress {
   ///
   /// - Returns: The end of virtual time, and the reason why files of the run were left.
   private func close() -> (SessionEnd, leftover: StepProblem?) {
+    onEnding?()
     app.end()
     let end = world.end()
     endedClean = end.isClean && !world.leavesTraces

@@ -124,11 +124,34 @@ final class TroubleModel: ScreenModel {
         _ = DispatchSemaphore(value: 0).wait(timeout: .distantFuture)
       }
       return word
+    case "toil":
+      Task {
+        while !Task.isCancelled {
+          try? await clock.sleep(for: .seconds(1))
+          Self.toil()
+        }
+      }
+      return word
+    case "trap at the end": return atTheEnd(word) { fatalError("the app trapped in its cleanup") }
+    case "block at the end": return atTheEnd(word) { DispatchSemaphore(value: 0).wait() }
     case "poll":
       Task { while true { do { try await Task.sleep(for: .seconds(1)) } catch { continue } } }
       return word
     default: return word
     }
+  }
+
+  /// Does something when the app is ended.
+  private func atTheEnd(_ word: String, _ cleanUp: @escaping @MainActor () -> Void) -> String {
+    Task { do { try await clock.sleep(for: .seconds(100)) } catch { cleanUp() } }
+    return word
+  }
+
+  /// Keeps the thread for some tenths of a second, unless it is optimised.
+  private static func toil() {
+    var sum = 0
+    for number in 0..<8_000_000 { sum &+= number }
+    remembered = sum & 1
   }
 
   /// The value that a variable had when the process began.
