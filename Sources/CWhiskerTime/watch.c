@@ -35,6 +35,8 @@ static _Atomic(const char *) place;
 static _Atomic int64_t entered;
 static _Atomic int64_t limit;
 static pthread_t owner;
+// The signals that the owner blocked before it was watched.
+static sigset_t blocked;
 
 // The real clock, although this thread may be shown virtual time.
 static int64_t real_now(void) {
@@ -113,6 +115,11 @@ int whisker_watch_begin(const char *name, double seconds) {
     pthread_detach(thread);
     watching = getpid();
   }
+  // The worker threads of libdispatch block every signal, and a blocked one would not show the stack.
+  sigset_t needed;
+  sigemptyset(&needed);
+  sigaddset(&needed, SIGABRT);
+  pthread_sigmask(SIG_UNBLOCK, &needed, &blocked);
   struct sigaction action = {.sa_sigaction = trapped, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER};
   for (int index = 0; index < trap_count; index++) sigaction(traps[index], &action, &earlier[index]);
   whisker_watch_step(name);
@@ -122,6 +129,13 @@ int whisker_watch_begin(const char *name, double seconds) {
 void whisker_watch_end(void) {
   atomic_store(&entered, 0);
   for (int index = 0; index < trap_count; index++) sigaction(traps[index], &earlier[index], NULL);
+  // Only what was changed: the app may have blocked others.
+  if (pthread_equal(pthread_self(), owner) && sigismember(&blocked, SIGABRT) == 1) {
+    sigset_t again;
+    sigemptyset(&again);
+    sigaddset(&again, SIGABRT);
+    pthread_sigmask(SIG_BLOCK, &again, NULL);
+  }
 }
 
 #else

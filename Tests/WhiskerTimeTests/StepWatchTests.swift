@@ -45,6 +45,48 @@ final class StepWatchTests: XCTestCase {
     }
   }
 
+  /// The worker threads of libdispatch, on which Swift Testing runs, block every signal.
+  func testAStepIsEndedAtOnceOnAThreadThatBlocksSignals() throws {
+    let (signal, complaints) = try end {
+      var set = sigset_t()
+      sigfillset(&set)
+      pthread_sigmask(SIG_SETMASK, &set, nil)
+      StepWatch.begin("journey \"J\"", limit: .milliseconds(100))
+      while true {}
+    }
+    XCTAssertEqual(signal, SIGABRT)
+    XCTAssertTrue(complaints.contains("took too long in real time: journey \"J\"\n"), complaints)
+  }
+
+  func testTheSignalsThatAThreadBlocksAreRestored() throws {
+    for (how, expected) in [(SIG_BLOCK, Int32(1)), (SIG_UNBLOCK, Int32(0))] {
+      let (signal, complaints) = try end {
+        var set = sigset_t()
+        sigemptyset(&set)
+        sigaddset(&set, SIGABRT)
+        pthread_sigmask(how, &set, nil)
+        StepWatch.begin("journey \"J\"", limit: .seconds(60))
+        StepWatch.end()
+        pthread_sigmask(SIG_BLOCK, nil, &set)
+        if sigismember(&set, SIGABRT) != expected { raise(SIGKILL) }
+      }
+      XCTAssertEqual(signal, 0, complaints)
+    }
+  }
+
+  func testAStepWhoseTimeMovesIsNotEnded() throws {
+    let (signal, complaints) = try end {
+      StepWatch.begin("journey \"J\"", limit: .seconds(1))
+      for _ in 0..<8 {
+        do { try withSession { try $0.advance(by: .seconds(1)) {} } } catch { _exit(9) }
+        Thread.sleep(forTimeInterval: 0.15)
+      }
+      StepWatch.end()
+    }
+    XCTAssertEqual(signal, 0, complaints)
+    XCTAssertEqual(complaints, "")
+  }
+
   func testATrapIsNamed() throws {
     let (signal, complaints) = try end {
       StepWatch.begin("journey \"J\"", limit: .seconds(60))
