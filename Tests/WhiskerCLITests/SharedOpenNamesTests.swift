@@ -49,6 +49,31 @@ final class SharedOpenNamesTests {
     }
   }
 
+  /// Apart from each other, each run would be the first that uses the name.
+  @Test func runsThatMayUseOneNameStayTogether() throws {
+    let steps = ["repeat {n} times", "  tap button \"Work\"", "screen matches \"v-{work}\""]
+    try write("a.journey", rows: ["1"], steps.joined(separator: "\n"))
+    _ = try run("run", ".")
+    try write("a.journey", rows: ["9", "2", "3", "1"], steps.joined(separator: "\n"))
+    try Data("journey \"B\"\napp trouble\nlaunch\n".utf8).write(
+      to: folder.appendingPathComponent("b.journey"))
+    let whole = try run("run", ".", "--artifacts", "parts", inCI: true)
+    #expect(whole.output.components(separatedBy: "\nerror[J112]").count == 4, "\(whole.output)")
+    for number in 1...3 {
+      _ = try run("run", ".", "--shard", "\(number)/3", "--artifacts", "parts", inCI: true)
+    }
+    let merged = try run("merge", "parts", inCI: true)
+    #expect(merged.code == 1)
+    #expect(merged.output == whole.output)
+    _ = try run("run", ".", inCI: true)
+    for _ in 1...2 {
+      let again = try run("run", ".", "--last-failed", inCI: true)
+      #expect(again.code == 1)
+      #expect(again.output.components(separatedBy: "\nerror[J112]").count == 4, "\(again.output)")
+      #expect(again.output.contains("\n4 journeys, "), "\(again.output)")
+    }
+  }
+
   @Test func runsThatHaveDoneTheSameShareTheirScreen() throws {
     let steps = ["screen matches \"v-{work}\"", "repeat {n} times", "  tap button \"Work\""]
     try write("a.journey", rows: ["1", "2"], steps.joined(separator: "\n"))

@@ -126,16 +126,19 @@ struct RunSelection {
     plan.keep { kept.contains($0.index) }
   }
 
-  /// Keeps the runs that failed when they were last run.
+  /// Keeps the runs that failed when they were last run, and those with which these are judged together.
   private func keepFailed(_ plan: inout JourneyPlan) throws(Refusal) {
     var kept: Set<Int> = []
     var isKnown = false
     do throws(FileError) {
       let failed = try FailedRuns(in: arguments.artifacts)
       isKnown = failed.isKept
-      for entry in plan.entries
-      where try failed.contains(path: entry.journey.file.path, variant: entry.run.variant) {
-        kept.insert(entry.index)
+      for group in plan.groups {
+        let entries = group.map { plan.entries[$0] }
+        for entry in entries
+        where try failed.contains(path: entry.journey.file.path, variant: entry.run.variant) {
+          kept.formUnion(entries.map(\.index))
+        }
       }
     } catch { throw Refusal(message: error.description) }
     if !isKnown {

@@ -32,18 +32,41 @@ extension JourneyPlan {
   /// Keeps the runs of a shard, which keep their places in the whole run.
   ///
   /// The longest runs are given out first, each to the shard with the fewest planned steps, so the same plan is always divided in the same
-  /// way, on whichever machine a shard runs.
+  /// way, on whichever machine a shard runs. Those that have to be judged together are given out together.
   package mutating func keep(_ shard: Shard) {
     var loads = [Int](repeating: 0, count: shard.count)
     var kept: Set<Int> = []
-    let weights = entries.map { max($0.run.allSteps.count, 1) }
-    let order = entries.indices.sorted { (weights[$0], -$0) > (weights[$1], -$1) }
+    let groups = groups
+    let weights = groups.map { $0.reduce(0) { $0 + max(entries[$1].run.allSteps.count, 1) } }
+    let order = groups.indices.sorted { (weights[$0], -$0) > (weights[$1], -$1) }
     for place in order {
       var least = 0
       for candidate in loads.indices where loads[candidate] < loads[least] { least = candidate }
       loads[least] += weights[place]
-      if least == shard.number - 1 { kept.insert(place) }
+      if least == shard.number - 1 { kept.formUnion(groups[place]) }
     }
     keep(places: kept)
+  }
+
+  /// The places of the runs, each in one group.
+  ///
+  /// Whether two runs of a journey use one snapshot name that is known only then is found where both are run, so they are in one group.
+  package var groups: [[Int]] {
+    var groups: [[Int]] = []
+    var known: [ObjectIdentifier: Int] = [:]
+    for (place, entry) in entries.enumerated() {
+      guard SnapshotUses.concern(entry.run) else {
+        groups.append([place])
+        continue
+      }
+      let journey = ObjectIdentifier(entry.journey.file)
+      if let group = known[journey] {
+        groups[group].append(place)
+      } else {
+        known[journey] = groups.count
+        groups.append([place])
+      }
+    }
+    return groups
   }
 }

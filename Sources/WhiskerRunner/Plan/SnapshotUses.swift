@@ -19,7 +19,7 @@ package final class SnapshotUses {
   package init() {}
 
   /// Whether a run uses names that are known only then, and there are other runs of its journey.
-  package static func concern(_ run: JourneyRun) -> Bool {
+  package nonisolated static func concern(_ run: JourneyRun) -> Bool {
     run.variant != nil
       && run.allSteps.contains { $0.isOpen && $0.definition === ScreenMatches.definition }
   }
