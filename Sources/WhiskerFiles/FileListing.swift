@@ -39,6 +39,43 @@ extension Files {
     return files.sorted(by: Paths.precedes)
   }
 
+  /// The end of a search in a folder.
+  package enum Search {
+    case found
+    case notFound
+    /// The folder has too many entries to be searched.
+    case ended
+  }
+
+  /// Searches the files below a folder for one, folder by folder, those nearest to it first.
+  ///
+  /// - Parameters:
+  ///   - suffix: The end of the path of a file that is wanted.
+  ///   - limit: The number of entries after which the search ends.
+  ///   - isWanted: Whether a path, relative to the folder, is the one that is searched for.
+  package static func search(
+    _ folder: String, suffix: String = "", limit: Int, for isWanted: (String) -> Bool
+  ) throws(FileError) -> Search {
+    var folders = [""]
+    var (next, left) = (0, limit)
+    while next < folders.count {
+      let current = folders[next]
+      next += 1
+      // In their order, or the end of the search would depend on the file system.
+      for name in try list(Paths.join(folder, current)) where name.utf8.first != UInt8(ascii: ".") {
+        if left == 0 { return .ended }
+        left -= 1
+        let path = current.isEmpty ? name : current + "/" + name
+        switch try entryKind(Paths.join(folder, path), nil) {
+        case .folder: folders.append(path)
+        case .file: if Paths.hasSuffix(path, suffix), isWanted(path) { return .found }
+        case .missing, .other: continue
+        }
+      }
+    }
+    return .notFound
+  }
+
   /// Returns every link to a folder below a folder, as paths relative to the folder, sorted by their bytes.
   ///
   /// They are the places that ``filesRecursively(in:suffix:)`` does not search.

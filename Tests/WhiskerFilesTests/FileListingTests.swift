@@ -29,6 +29,21 @@ final class FileListingTests: XCTestCase {
     try folder.remove()
   }
 
+  func testAFileIsSearchedNearTheFolderFirst() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a/b/x.txt", "a/y.txt", "c", "d", ".git/z.txt"] { try folder.write("", name) }
+    try folder.link("a/loop", to: "..")
+    func search(_ name: String, limit: Int) throws -> Files.Search {
+      try Files.search(folder.path, limit: limit) { $0 == name }
+    }
+    XCTAssertEqual(try search("a/y.txt", limit: 6), .found)
+    XCTAssertEqual(try search("a/y.txt", limit: 5), .ended)
+    XCTAssertEqual(try search("a/b/x.txt", limit: 7), .found)
+    XCTAssertEqual(try search("a/b/x.txt", limit: 6), .ended)
+    XCTAssertEqual(try search(".git/z.txt", limit: 7), .notFound)
+    try folder.remove()
+  }
+
   func testAFolderThatIsRemovedMeanwhileHasNoFiles() throws {
     func remove(_ path: String) {
       do { try Files.removeFolder(path) } catch { XCTFail("\(error)") }

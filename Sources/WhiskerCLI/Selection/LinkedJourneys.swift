@@ -12,25 +12,35 @@ enum LinkedJourneys {
     }
     guard !links.isEmpty else { return }
     let searched = try paths.map { path throws(FileError) in try Files.resolved(path) }
-    for link in PathSet(links).inOrder where try hidesJourneys(link, besides: searched) {
-      Terminal.warning("\(link) is a link to a folder, whose journeys are not searched; name it by itself")
+    for link in PathSet(links).inOrder {
+      switch try searchHidden(link, besides: searched) {
+      case .notFound: continue
+      case .found:
+        Terminal.warning("\(link) is a link to a folder, whose journeys are not searched; name it by itself")
+      case .ended:
+        Terminal.warning(
+          "\(link) is a link to a folder with more than \(limit) entries, which is not searched for journeys")
+      }
     }
   }
 
-  /// Whether there is a journey below a link that is neither in a folder that is searched nor one that is named.
-  private static func hidesJourneys(_ link: String, besides searched: [String]) throws(FileError) -> Bool {
+  /// The maximum number of entries that are read in the folder of a link: it may be any, even that of the whole system.
+  private static let limit = 2_000
+
+  /// Searches for a journey below a link that is neither in a folder that is searched nor one that is named.
+  private static func searchHidden(
+    _ link: String, besides searched: [String]
+  ) throws(FileError) -> Files.Search {
     let folder = try Files.resolved(link)
-    if searched.contains(where: { isBelow(folder, $0) }) { return false }
-    let journeys: [String]
+    if searched.contains(where: { isBelow(folder, $0) }) { return .notFound }
     do throws(FileError) {
-      journeys = try Files.filesRecursively(in: folder, suffix: JourneyPath.suffix)
+      return try Files.search(folder, suffix: JourneyPath.suffix, limit: limit) { name in
+        let path = Paths.join(folder, name)
+        return !searched.contains { isBelow(path, $0) }
+      }
     } catch {
       // There may be some, and no command needs to read them.
-      return true
-    }
-    return journeys.contains { journey in
-      let path = Paths.join(folder, journey)
-      return !searched.contains { isBelow(path, $0) }
+      return .found
     }
   }
 
