@@ -27,7 +27,7 @@ struct FirstWord {
     if let fault = OtherSpaces(bytes: literals.bytes).fault(in: words) { return (fault, nil) }
     let word = literals.raw(token)
     let lowercased = word.lowercased()
-    if Self.connectives.contains(lowercased), words.count > 1, isStep(words.dropFirst()) {
+    if Rewording.connectives.contains(lowercased), words.count > 1, isStep(words.dropFirst()) {
       let gap = SourceSpan(token.span.start, words[1].span.start)
       let fault = Fault(
         .unknownStatement(word: word, instead: []), token.span, replace: gap, with: "", isSafe: false)
@@ -165,9 +165,6 @@ struct FirstWord {
     words[0] = Token(kind: .word, keyword: keyword, span: words[0].span)
     return matcher.match(words, root)
   }
-
-  /// The words with which another tool begins every step, whatever it does.
-  private static let connectives: Set<String> = ["given", "when", "then", "and", "but"]
 
   /// The roles of elements that a person only looks at.
   private static let withoutActions: Set = [

@@ -4,7 +4,7 @@ extension MismatchExplainer {
   /// Returns the fault of an article where the line goes on, but not with a text; nil for any other word.
   func article(_ position: Int) -> Fault? {
     let token = words[position]
-    guard !matcher.couldEnd, Self.articles.contains(literals.raw(token).lowercased()),
+    guard !matcher.couldEnd, Rewording.articles.contains(literals.raw(token).lowercased()),
       position + 1 < words.count,
       !expected.contains(where: { $0.placeholder.map(Self.withWords.contains) ?? false })
     else { return nil }
@@ -29,5 +29,4 @@ extension MismatchExplainer {
 
   /// Placeholders whose text, without its quotes, may begin with an article.
   private static let withWords: Set<Placeholder> = [.string, .strings, .texts, .name, .names]
-  private static let articles: Set = ["a", "an", "the", "this", "that"]
 }

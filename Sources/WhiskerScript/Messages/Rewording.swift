@@ -228,11 +228,13 @@ struct Rewording {
     return count
   }
 
-  private static let openings: Set = [
-    "given", "when", "then", "and", "but", "i", "we", "user", "should", "can", "must", "will", "do", "does",
-    "please",
-  ]
-  private static let articles: Set = ["a", "an", "the", "this", "that", "my"]
+  /// The words with which another tool begins every step, whatever it does.
+  static let connectives: Set = ["given", "when", "then", "and", "but"]
+  private static let openings = connectives.union([
+    "i", "we", "user", "should", "can", "must", "will", "do", "does", "please",
+  ])
+  /// Words before an element that say nothing about it.
+  static let articles: Set = ["a", "an", "the", "this", "that", "my"]
   /// Words of which a step can have a number.
   private static let counted: Set = ["request", "requests", "row", "rows", "times"]
   /// The roles of which other tools have an element that contains others, as a navigation bar does.
