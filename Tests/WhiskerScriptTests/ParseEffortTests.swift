@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import WhiskerSource
 
@@ -113,6 +114,57 @@ struct ParseEffortTests {
     #expect(Set(result.diagnostics.dropLast().map(\.code)).contains("J004") == false)
     #expect(result.diagnostics.last?.code == "J004")
     #expect(result.diagnostics.last?.span.map { file.line(at: $0.start) } == limit + 2)
+  }
+
+  /// Lines of which the explanation tries others, whose mistakes are explained in turn.
+  private static let costlyLines = [
+    "wait until I see the popup & the notification", "check I see the icon & the popup",
+    "wait until I count -1 . ] action matches picker given with row notification",
+    "check GET reply on matches screen always button text ) action date ) value an screen up radio ] from no",
+    "expect the popup is wide in the list and the field is the radio button",
+  ]
+
+  private func explanations(_ lines: [String]) -> (total: Int, most: Int) {
+    let text = "journey \"J\"\napp catnip\n\nlaunch\n" + lines.map { $0 + "\n" }.joined()
+    let effort = ExplanationEffort()
+    let result = testParser.parse(SourceFile(path: "a.journey", text: text), problems: 20, effort: effort)
+    #expect(!result.diagnostics.isEmpty)
+    return (effort.total, effort.most)
+  }
+
+  @Test(arguments: costlyLines)
+  func aLineTakesNoMoreEffortThanTwentyOrdinaryMistakes(line: String) {
+    let ordinary = explanations(["tap button \"A\" in grd \"x\""]).total
+    let one = explanations([line])
+    #expect(ordinary > 0)
+    #expect(one.total <= 20 * ordinary)
+    #expect(one.most < ExplanationEffort.limit, "the limit is for lines that nobody writes")
+    for count in [2, 4, 10] {
+      #expect(explanations(Array(repeating: line, count: count)).total <= count * one.total)
+    }
+  }
+
+  @Test func aLineWhoseExplanationsAreUsedUpIsReportedAllTheSame() {
+    let line = Self.costlyLines[0]
+    let file = SourceFile(path: "a.journey", text: "journey \"J\"\nlaunch\n\(line)\ntpa button \"x\"\n")
+    for limit in 1...8 {
+      let effort = ExplanationEffort(limit: limit)
+      let result = testParser.parse(file, problems: 20, effort: effort)
+      #expect(effort.most <= limit)
+      #expect(result.diagnostics.count == 2)
+      #expect(result.diagnostics.first?.code == "J013")
+    }
+  }
+
+  @Test func noUsualMistakeReachesTheLimit() throws {
+    for (_, fixtures) in try DiagnosticFixture.byFile() {
+      for fixture in fixtures {
+        let effort = ExplanationEffort(limit: .max)
+        let file = SourceFile(path: fixture.path, bytes: fixture.journey)
+        _ = testParser.parse(file, problems: .max, effort: effort)
+        #expect(effort.most < ExplanationEffort.limit, "\(fixture.name)")
+      }
+    }
   }
 
   @Test func theFirstMistakesAreReadInOtherWords() {

@@ -20,12 +20,8 @@ struct LineMatcher {
   /// The number of captures before the step inside a wrapper's form; nil if the matched form has none.
   private(set) var capturesBeforeInner: Int?
 
-  /// How many times the words of a line that does not match may be replaced, and those of the line that results.
-  var rewordings = LineMatcher.rewordings
-  /// The usual number of times.
-  static let rewordings = 2
-  /// Whether a line that has no form gets an explanation; finding one takes long.
-  var explainsMistakes = true
+  /// How the mistake of a line that has no form is explained.
+  var explaining: Explaining
 
   /// Whether failures are recorded.
   var explains = false
@@ -41,9 +37,10 @@ struct LineMatcher {
   /// The content expected for a text or name at `farthest`.
   private(set) var content: PlaceholderContent?
 
-  init(bytes: UnsafeBufferPointer<UInt8>, vocabulary: VocabularyIndex) {
+  init(bytes: UnsafeBufferPointer<UInt8>, vocabulary: VocabularyIndex, explaining: Explaining = .off) {
     self.bytes = bytes
     self.vocabulary = vocabulary
+    self.explaining = explaining
     captures.reserveCapacity(16)
   }
 

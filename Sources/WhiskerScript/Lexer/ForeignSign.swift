@@ -53,7 +53,7 @@ struct ForeignSign {
       return lexer.hasMalformed
     }
     // The fault of a line with another sign would be asked for here again.
-    return !hasSign && LineTrial(vocabulary: vocabulary, allowsHeader: true).fault(of: line) == nil
+    return !hasSign && LineTrial(vocabulary: vocabulary, allowsHeader: true).isValid(line)
   }
 
   private func isBlank(_ offset: Int) -> Bool {

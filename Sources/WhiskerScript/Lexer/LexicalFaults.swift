@@ -74,7 +74,7 @@ struct LexicalFaults {
     // A word alone may be the heading of lines that say more.
     let isHeading = hasColon && rest == nil
     let meanings = lines.lazy.map { Array($0.utf8) }.compactMap {
-      isHeading ? trial.fault(of: $0) == nil ? $0 : nil : trial.whole($0)
+      isHeading ? trial.isValid($0) ? $0 : nil : trial.whole($0)
     }
     if let meant = meanings.first {
       var fault = fault

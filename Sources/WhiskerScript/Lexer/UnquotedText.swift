@@ -69,7 +69,7 @@ struct UnquotedText {
     guard !lexer.hasMalformed, let beginning = lexer.beginning,
       let root = beginning.pointee.section == .reply ? beginning.reply : beginning.step
     else { return nil }
-    var matcher = LineMatcher(bytes: line, vocabulary: matcher.vocabulary)
+    var matcher = LineMatcher(bytes: line, vocabulary: matcher.vocabulary, explaining: matcher.explaining)
     do throws(Fault) { _ = try matcher.line(lexer.words, root) } catch {
       if case .textNeedsQuotes = error.problem { return error.span }
     }

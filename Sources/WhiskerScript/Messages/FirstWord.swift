@@ -132,7 +132,10 @@ struct FirstWord {
     return Array(parts.utf8) + rest
   }
 
-  private var trialOfWords: LineTrial { LineTrial(vocabulary: vocabulary, allowsHeader: true) }
+  private var trialOfWords: LineTrial {
+    LineTrial(
+      vocabulary: vocabulary, allowsHeader: true, explaining: matcher.explaining.with(rewordings: 0))
+  }
 
   /// Returns the change of ids in the header to the tags that they are in other tools; nil for any other line.
   private func tags(_ words: [Token]) -> Fix? {
@@ -145,14 +148,14 @@ struct FirstWord {
   /// Whether the line is valid, with all its values, once it begins with another word.
   private func isValid(_ words: [Token], as word: String) -> Bool {
     let line = literals.bytes[words[0].span.end..<words[words.count - 1].span.end]
-    return trialOfWords.fault(of: Array(word.utf8) + line) == nil
+    return trialOfWords.isValid(Array(word.utf8) + line)
   }
 
   /// Whether words are a valid step by themselves.
   private func isStep(_ words: ArraySlice<Token>) -> Bool {
     guard let first = words.first, let last = words.last, first.keyword != nil else { return false }
     let trial = LineTrial(vocabulary: vocabulary, allowsHeader: false)
-    return trial.fault(of: Array(literals.bytes[first.span.start..<last.span.end])) == nil
+    return trial.isValid(Array(literals.bytes[first.span.start..<last.span.end]))
   }
 
   /// Whether the line is valid once it begins with the word of a form.

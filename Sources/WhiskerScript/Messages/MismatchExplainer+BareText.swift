@@ -55,7 +55,7 @@ extension MismatchExplainer {
       let line =
         literals.raw(SourceSpan(words[0].span.start, span.start)) + element
         + literals.raw(SourceSpan(span.end, words[words.count - 1].span.end))
-      if trial.fault(of: Array(line.utf8)) == nil {
+      if trial.isValid(Array(line.utf8)) {
         return Fault(
           .textNeedsQuotes(words: literals.raw(span)), span, replace: span, with: element, isSafe: false)
       }

@@ -27,7 +27,7 @@ extension MismatchExplainer {
       }
       let line = CapturedLine(
         bytes: matcher.bytes, words: Array(words[...position]), captures: matcher.captures,
-        vocabulary: matcher.vocabulary)
+        vocabulary: matcher.vocabulary, explaining: matcher.explaining)
       do throws(Fault) { _ = try line.state() } catch { return error }
       return nil
     default: return nil

@@ -22,14 +22,15 @@ struct Rewording {
   private var literals: Literals { Literals(bytes: matcher.bytes) }
   private var trial: LineTrial {
     LineTrial(
-      vocabulary: matcher.vocabulary, allowsHeader: true, rewordings: max(0, matcher.rewordings - 1))
+      vocabulary: matcher.vocabulary, allowsHeader: true,
+      explaining: matcher.explaining.with(rewordings: max(0, matcher.explaining.rewordings - 1)))
   }
 
   /// Returns the fault of a line that would be valid in other words, or that is one of another tool; nil for any other.
   func fault(_ words: [Token]) -> Fault? {
     if let fault = PhraseBook(matcher: matcher).fault(words) { return fault }
     // A line within a line within a line would be tried over and over.
-    guard matcher.rewordings > 0, words.count <= Self.longestLine else { return nil }
+    guard matcher.explaining.rewordings > 0, words.count <= Self.longestLine else { return nil }
     return inside(words) ?? changed(words)
   }
 
@@ -65,7 +66,7 @@ struct Rewording {
       parts.append("within 10s")
     }
     let line = parts.joined(separator: " ")
-    guard trial.fault(of: Array(line.utf8)) == nil else { return nil }
+    guard trial.isValid(Array(line.utf8)) else { return nil }
     let span = words[0].span.union(words[words.count - 1].span)
     return Fault(.foreignSyntax, span, replace: span, with: line, isSafe: false)
   }

@@ -185,8 +185,10 @@ struct SeparateSteps {
 
   /// Returns a step after the fixes of its mistakes; nil if it is not valid then.
   private func whole(_ line: String) -> String? {
-    LineTrial(vocabulary: matcher.vocabulary, allowsHeader: false).whole(Array(line.utf8))
-      .map { String(decoding: $0, as: UTF8.self) }
+    LineTrial(
+      vocabulary: matcher.vocabulary, allowsHeader: false,
+      explaining: matcher.explaining.with(rewordings: 0)
+    ).whole(Array(line.utf8)).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Whether a line is a valid step.
@@ -194,7 +196,7 @@ struct SeparateSteps {
     guard let keyword = Keyword(String(line.prefix { $0 != " " })), keyword != .then,
       Grammar.shared.beginning(keyword).pointee.section != .reply
     else { return false }
-    return LineTrial(vocabulary: matcher.vocabulary, allowsHeader: false).fault(of: Array(line.utf8)) == nil
+    return LineTrial(vocabulary: matcher.vocabulary, allowsHeader: false).isValid(Array(line.utf8))
   }
 
   /// Returns the change of the line to several ones at its level.

@@ -11,6 +11,8 @@ struct CapturedLine {
   var capturesBeforeInner: Int?
   /// The values of names in texts; nil during parsing, when they are not yet known.
   var bindings: Bindings?
+  /// How a mistake in a value is explained.
+  var explaining = Explaining.off
 
   var literals: Literals { Literals(bytes: bytes, bindings: bindings) }
 
@@ -161,8 +163,9 @@ struct CapturedLine {
     if let state = vocabulary.state(text(token)) { return LocatedText(state, token.span) }
     let text = literals.raw(token)
     let known = vocabulary.vocabulary.states
-    var matcher = LineMatcher(bytes: bytes, vocabulary: vocabulary)
-    matcher.rewordings = 1
+    guard explaining.begins() else { throw Fault(.moreProblems, token.span) }
+    let matcher = LineMatcher(
+      bytes: bytes, vocabulary: vocabulary, explaining: explaining.with(rewordings: 1))
     if let fault = visibility(text, token) ?? Rewording(matcher: matcher).fault(words) {
       throw fault
     }

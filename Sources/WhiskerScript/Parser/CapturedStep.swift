@@ -100,7 +100,7 @@ extension CapturedLine {
     func line(_ captures: [Capture], before: Int?) -> CapturedLine {
       CapturedLine(
         bytes: bytes, words: words, captures: captures, vocabulary: vocabulary, capturesBeforeInner: before,
-        bindings: bindings)
+        bindings: bindings, explaining: explaining)
     }
     let end = captures.count - after
     return (

@@ -15,6 +15,11 @@ package struct JourneyParser: Sendable {
   ///
   /// - Parameter problems: The maximum number of problems to report; a last one reports that there are more.
   package func parse(_ file: SourceFile, problems: Int = ScriptLimits.diagnostics) -> ParseResult {
+    parse(file, problems: problems, effort: ExplanationEffort())
+  }
+
+  /// Parses a file, and counts the explanations of its mistakes.
+  func parse(_ file: SourceFile, problems: Int, effort: ExplanationEffort) -> ParseResult {
     guard file.bytes.count <= ScriptLimits.fileBytes else {
       let fault = Fault(.fileTooLarge(bytes: file.bytes.count), SourceSpan(0, 0))
       let whole = Token(kind: .unknown, keyword: nil, span: SourceSpan(0, file.bytes.count))
@@ -26,7 +31,7 @@ package struct JourneyParser: Sendable {
     return file.bytes.withUnsafeBufferPointer { bytes in
       var explanations = Self.explanations(forProblems: problems)
       while true {
-        let pass = pass(over: bytes, of: file, explanations: explanations)
+        let pass = pass(over: bytes, of: file, explanations: explanations, effort)
         if pass.explains(limit: problems) { return pass.result(limit: problems) }
         // Of several problems on a line one is kept, and some are found at the end of their block.
         explanations = Self.explanations(forProblems: 2 * explanations)
@@ -42,14 +47,16 @@ package struct JourneyParser: Sendable {
   }
 
   private func pass(
-    over bytes: UnsafeBufferPointer<UInt8>, of file: SourceFile, explanations: Int
+    over bytes: UnsafeBufferPointer<UInt8>, of file: SourceFile, explanations: Int,
+    _ effort: ExplanationEffort
   ) -> ParsePass {
-    var pass = ParsePass(file: file, bytes: bytes, vocabulary: vocabulary, explanations: explanations)
+    var pass = ParsePass(
+      file: file, bytes: bytes, vocabulary: vocabulary, explanations: explanations, effort: effort)
     pass.run()
     if pass.faults.count > 1 {
       let trial = LineTrial(vocabulary: vocabulary, allowsHeader: true)
       var repair = LineEndRepair(
-        file: file, mayStand: { [pass] in pass.isRaw($1) || trial.fault(of: $0) == nil },
+        file: file, mayStand: { [pass] in pass.isRaw($1) || trial.isValid($0) },
         parse: { faults(in: $0) })
       pass.faults = repair.merged(pass.faults)
     }

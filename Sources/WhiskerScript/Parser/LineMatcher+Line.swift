@@ -7,7 +7,7 @@ extension LineMatcher {
   mutating func line(_ words: [Token], _ root: Grammar.Root?) throws(Fault) -> (Grammar.End, CapturedLine) {
     guard let root else { preconditionFailure("a first word has lines of its section") }
     if !match(words, root) {
-      if !explainsMistakes { throw Fault(.moreProblems, words[0].span) }
+      guard explaining.begins() else { throw Fault(.moreProblems, words[0].span) }
       if let fault = OtherSpaces(bytes: bytes).fault(in: words) ?? Rewording(matcher: self).fault(words) {
         throw fault
       }
@@ -19,7 +19,7 @@ extension LineMatcher {
     guard let end else { preconditionFailure("a match ends a form") }
     let line = CapturedLine(
       bytes: bytes, words: words, captures: captures, vocabulary: vocabulary,
-      capturesBeforeInner: capturesBeforeInner)
+      capturesBeforeInner: capturesBeforeInner, explaining: explaining)
     return (end, line)
   }
 }

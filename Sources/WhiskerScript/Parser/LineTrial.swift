@@ -7,21 +7,35 @@ struct LineTrial {
   let allowsHeader: Bool
   /// Whether another line gives the journey its title.
   var hasTitle = false
-  /// How many times the words of a line may be replaced; a trial that only asks whether a line is valid needs none.
-  var rewordings = 0
+  /// How the mistakes of a line are explained; a trial that only asks whether it is valid needs no explanation.
+  var explaining = Explaining.off
 
   /// The most repairs that a proposal may need after its own.
   private static let furtherRepairs = 8
 
+  /// Whether a line is valid, blank or a comment, whatever its place.
+  func isValid(_ line: [UInt8]) -> Bool {
+    LineTrial(vocabulary: vocabulary, allowsHeader: allowsHeader, hasTitle: hasTitle).firstFault(of: line)
+      == nil
+  }
+
   /// Returns the first fault of a line, whatever its place; nil if it is valid, blank or a comment.
   func fault(of line: [UInt8]) -> Fault? {
+    guard let effort = explaining.effort else { return firstFault(of: line) }
+    let trial = ExplanationEffort.Trial(
+      line: line, allowsHeader: allowsHeader, hasTitle: hasTitle, rewordings: explaining.rewordings)
+    return effort.fault(of: trial) { isValid(line) ? nil : firstFault(of: line) }
+  }
+
+  private func firstFault(of line: [UInt8]) -> Fault? {
     line.withUnsafeBufferPointer { bytes in
       var lexer = LineLexer(bytes: bytes)
       lexer.nextLine()
       guard !lexer.words.isEmpty else { return nil }
-      var matcher = LineMatcher(bytes: bytes, vocabulary: vocabulary)
-      matcher.rewordings = rewordings
+      var matcher = LineMatcher(bytes: bytes, vocabulary: vocabulary, explaining: explaining)
       do throws(Fault) {
+        // What is malformed is no part of any statement.
+        if lexer.hasMalformed, !explaining.begins() { throw Fault(.moreProblems, lexer.words[0].span) }
         if lexer.hasMalformed, lexer.glued >= 0,
           let fault = QuoteRepair(bytes: bytes, matcher: matcher).fault(in: lexer.words)
         {
@@ -41,6 +55,7 @@ struct LineTrial {
   private func read(_ lexer: LineLexer, _ matcher: inout LineMatcher) throws(Fault) {
     let literals = Literals(bytes: matcher.bytes)
     guard let beginning = lexer.beginning, let section = beginning.pointee.section else {
+      guard explaining.begins() else { throw Fault(.moreProblems, lexer.words[0].span) }
       throw Rewording(matcher: matcher).fault(lexer.words)
         ?? FirstWord(literals: literals, matcher: matcher, trial: self).fault(lexer.words).0
     }
@@ -68,7 +83,7 @@ struct LineTrial {
       else { return nil }
       line = next.applied(to: line)
     }
-    return fault(of: line) == nil ? line : nil
+    return isValid(line) ? line : nil
   }
 
   /// Whether a form may be written there.

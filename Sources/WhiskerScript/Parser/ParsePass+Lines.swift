@@ -19,7 +19,7 @@ extension ParsePass {
   mutating func statement(_ first: Token) throws(Fault) {
     closeLines()
     guard let beginning = lexer.beginning, let section = beginning.pointee.section else {
-      if !matcher.explainsMistakes { throw Fault(.moreProblems, first.span) }
+      guard matcher.explaining.begins() else { throw Fault(.moreProblems, first.span) }
       if let fault = Rewording(matcher: matcher).fault(lexer.words) {
         // The statement is unknown, but it is a step in any case.
         meantWord = "tap"

@@ -5,7 +5,7 @@ extension ParsePass {
   var trial: LineTrial {
     LineTrial(
       vocabulary: matcher.vocabulary, allowsHeader: steps.isEmpty && blocks.scene == 0,
-      hasTitle: header.title != nil, rewordings: matcher.rewordings)
+      hasTitle: header.title != nil, explaining: matcher.explaining)
   }
 
   /// Returns a fault without the fixes that would leave its line wrong, and with those made whole that lead to a valid one.
@@ -16,7 +16,9 @@ extension ParsePass {
     else { return fault }
     let trial = LineTrial(
       vocabulary: matcher.vocabulary, allowsHeader: steps.first.map { number < $0.line } ?? true,
-      hasTitle: header.title != nil, rewordings: matcher.rewordings)
+      hasTitle: header.title != nil,
+      explaining: Explaining(rewordings: matcher.explaining.rewordings, effort: effort))
+    effort.startLine()
     var span = file.span(ofLine: number)
     // A Windows line end is a mistake of its own.
     if span.end > span.start, bytes[span.end - 1] == 0x0D { span = SourceSpan(span.start, span.end - 1) }

@@ -19,18 +19,20 @@ struct ParsePass {
   /// The number of problems after which a mistake in a statement is reported without its explanation, which takes hundreds of times as long
   /// as reading a valid line.
   let explanations: Int
+  let effort: ExplanationEffort
   private var issues: ArraySlice<EncodingIssue> = []
   private var windowsEdits: [Fix.Edit] = []
 
   init(
     file: SourceFile, bytes: UnsafeBufferPointer<UInt8>, vocabulary: VocabularyIndex,
-    explanations: Int = .max
+    explanations: Int = .max, effort: ExplanationEffort = ExplanationEffort()
   ) {
     self.file = file
     self.explanations = explanations
     self.bytes = bytes
     lexer = LineLexer(bytes: bytes)
     matcher = LineMatcher(bytes: bytes, vocabulary: vocabulary)
+    self.effort = effort
     lines.reserveCapacity(bytes.count / 24 + 8)
     steps.reserveCapacity(bytes.count / 24 + 8)
   }
@@ -97,8 +99,12 @@ struct ParsePass {
   private mutating func line(from start: Int) {
     lineHasFault = false
     meantWord = nil
-    matcher.explainsMistakes = faults.count < explanations
-    matcher.rewordings = faults.count < Self.rewordedMistakes ? LineMatcher.rewordings : 0
+    effort.startLine()
+    matcher.explaining =
+      faults.count < explanations
+      ? Explaining(
+        rewordings: faults.count < Self.rewordedMistakes ? Explaining.rewordings : 0, effort: effort)
+      : .off
     do throws(Fault) {
       try checkBytes(from: start)
       guard let first = lexer.words.first else {
@@ -114,7 +120,7 @@ struct ParsePass {
         return
       }
       // What is malformed is no part of any statement.
-      if !matcher.explainsMistakes, lexer.hasMalformed, lexer.firstTab < 0, first.kind != .payload {
+      if lexer.hasMalformed, lexer.firstTab < 0, first.kind != .payload, !matcher.explaining.begins() {
         throw Fault(.moreProblems, first.span)
       }
       if lexer.hasMalformed, lexer.glued >= 0, lexer.firstTab < 0,
