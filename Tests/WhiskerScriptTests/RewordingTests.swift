@@ -105,6 +105,21 @@ struct RewordingTests {
       "XCTAssertTrue(app.images[\"x\"].waitForExistence(timeout: 5))",
       ["wait until see image \"x\" within 5s"]
     ),
+    ("app.buttons[\"It's {here}\"].tap()", ["tap button \"It's {{here}\""]),
+    (#"app.buttons["Say \"hi\" \u{41}"].tap()"#, [#"tap button "Say \"hi\" A""#]),
+    ("app.buttons[\"A.b]c\"].tap()", ["tap button \"A.b]c\""]),
+    ("app.textFields[\"x\"].typeText(\"hello (x)\")", ["type \"hello (x)\" into field \"x\""]),
+    ("app.buttons[name].tap()", []), (#"app.buttons["a \(name)"].tap()"#, []),
+    ("app.buttons[names[0]].tap()", []), ("app.textFields[\"x\"].typeText(text)", []),
+    ("app.cells.element(boundBy: -1).tap()", []),
+    ("app.navigationBars[\"Catnip\"].buttons[\"Back\"].tap()", ["go back"]),
+    ("app.navigationBars.buttons.element(boundBy: 0).tap()", ["go back"]),
+    ("app.navigationBars.buttons.element(boundBy: 1).tap()", []),
+    ("app.navigationBars[\"Catnip\"].buttons[\"Edit\"].tap()", ["tap button \"Edit\""]),
+    ("app.navigationBars[\"Catnip\"].staticTexts[\"Catnip\"].exists", ["see title \"Catnip\""]),
+    ("app.navigationBars[\"Catnip\"].exists", ["see title \"Catnip\""]),
+    ("select \"B\" from the dropdown \"P\"", ["choose \"B\" in picker \"P\""]),
+    ("select \"B\" from picker \"P\"", ["choose \"B\" in picker \"P\""]),
     ("app.tabBars.buttons[\"x\"].tap()", ["switch to tab \"x\""]), ("app.windows[\"x\"].tap()", []),
     ("- takeScreenshot: home", ["screen matches \"home\""]), ("- tapOn: Retry", ["tap button \"Retry\""]),
     ("- inputText: \"a\"", []), ("- extendedWaitUntil:", []), ("Background:", ["setup"]),
@@ -119,7 +134,9 @@ struct RewordingTests {
   @Test func aStatementThatNeedsMoreIsShown() throws {
     for (line, form) in [
       ("press return", "submit SELECTOR"), ("- inputText: \"a\"", "type STRING into SELECTOR"),
-      ("- stopApp", "relaunch"), ("accept alert", "choose STRING in SELECTOR"),
+      ("- stopApp", "relaunch"), ("app.buttons[name].tap()", "tap SELECTOR"),
+      ("app.textFields[\"x\"].typeText(text)", "type STRING into SELECTOR"),
+      ("accept alert", "choose STRING in SELECTOR"),
     ] {
       let fault = try #require(firstFault(in: line))
       #expect(fault.see.contains { $0.hasPrefix(form) }, "\(line): \(fault.see)")

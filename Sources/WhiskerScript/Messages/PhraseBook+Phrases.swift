@@ -158,7 +158,7 @@ extension PhraseBook {
     Phrase("scroll until ELEMENT", "scroll to ELEMENT"),
     Phrase("scroll down to ELEMENT", "scroll to ELEMENT"),
     Phrase("scroll up to ELEMENT", "scroll to ELEMENT"),
-    Phrase("select TEXT in ELEMENT", "choose TEXT in ELEMENT"),
+    Phrase("select TEXT in|from ELEMENT", "choose TEXT in ELEMENT"),
     Phrase("set TOGGLE to on", "turn on TOGGLE"), Phrase("set TOGGLE to off", "turn off TOGGLE"),
     Phrase("set TOGGLE on", "turn on TOGGLE"), Phrase("set TOGGLE off", "turn off TOGGLE"),
     Phrase("turn ELEMENT on", "turn on ELEMENT"), Phrase("turn ELEMENT off", "turn off ELEMENT"),
