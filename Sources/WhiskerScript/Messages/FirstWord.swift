@@ -25,6 +25,9 @@ struct FirstWord {
       return (Fault(.notAStatement(found: found), token.span, fix: fix), nil)
     }
     if let fault = OtherSpaces(bytes: literals.bytes).fault(in: words) { return (fault, nil) }
+    if let fault = ReplyBesideRequest(bytes: literals.bytes, vocabulary: vocabulary).fault(in: words) {
+      return (fault, "on")
+    }
     let word = literals.raw(token)
     let lowercased = word.lowercased()
     if Rewording.connectives.contains(lowercased), words.count > 1, isStep(words.dropFirst()) {

@@ -79,7 +79,7 @@ enum Problem: Sendable {
   /// A further element in a step about one; the steps about one each are empty if they are uncertain.
   case secondElement(found: String, steps: [String], relation: ElementRelation)
   /// A reply on the line of its request; the reply itself.
-  case replyBesideRequest(word: String, reply: String)
+  case replyBesideRequest(word: String, request: String?, reply: String)
   /// A further step on a line.
   case secondStep(found: String, steps: [String])
   case spaceBeforeUnit

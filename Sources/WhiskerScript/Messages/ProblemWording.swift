@@ -223,10 +223,10 @@ extension Problem {
       Wording(
         message: "unexpected \(found)", label: "a step is about one element",
         doing: relation.advice.map { [$0] } ?? [], fixText: Self.lines(steps))
-    case .replyBesideRequest(let word, let reply):
+    case .replyBesideRequest(let word, let request, let reply):
       Wording(
         message: "unexpected \(tick(word))", label: "a reply is below its request",
-        fixText: "write it below, indented: \(reply)")
+        fixText: "write it below\(request.map { " " + tick($0) } ?? ""), indented: \(reply)")
     case .secondStep(let found, let steps):
       Wording(
         message: "unexpected \(found)", label: "a line is one step", fixText: Self.lines(steps))

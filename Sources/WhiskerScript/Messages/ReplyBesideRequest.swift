@@ -10,10 +10,11 @@ struct ReplyBesideRequest {
 
   /// Returns the fault of the first reply, with the change that moves all of them below; nil if the line is not a request with replies.
   func fault(in words: [Token]) -> Fault? {
-    guard words[0].keyword == .on else { return nil }
+    let isMeant = isOtherOn(words)
+    guard words[0].keyword == .on || isMeant else { return nil }
     let starts = words.indices.filter { beginsReply(words, $0) }
     guard let first = starts.first, first > 0, starts.count <= Self.limit,
-      isValid(SourceSpan(words[0].span.start, words[first - 1].span.end))
+      isValid(SourceSpan(words[0].span.end, words[first - 1].span.end), after: "on")
     else { return nil }
     let end = bytes[words[first].span.start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
     // The rest of a reply may have words that begin another one, as its body may.
@@ -27,7 +28,8 @@ struct ReplyBesideRequest {
     guard replies.allSatisfy({ isValid(SourceSpan($0.lowerBound, $0.upperBound)) }) else { return nil }
     let indent = bytes[..<words[0].span.start].reversed().prefix { $0 == 0x20 }.count
     let lineBreak = "\n" + String(repeating: " ", count: indent + 2)
-    let edits = replies.map { reply in
+    var edits = isMeant ? [Fix.Edit(words[0].span, with: "on")] : []
+    edits += replies.map { reply in
       let blanks = bytes[..<reply.lowerBound].reversed().prefix { $0 == 0x20 || $0 == 0x09 }.count
       return Fix.Edit(SourceSpan(reply.lowerBound - blanks, reply.lowerBound), with: lineBreak)
     }
@@ -37,9 +39,18 @@ struct ReplyBesideRequest {
     return Fault(
       .replyBesideRequest(
         word: literals.raw(words[first]),
+        request: isMeant
+          ? "on" + literals.raw(SourceSpan(words[0].span.end, words[first - 1].span.end)) : nil,
         reply: literals.raw(
           SourceSpan(replies[0].lowerBound, min(replies[0].upperBound, words[words.count - 1].span.end)))),
-      words[first].span, fix: Fix(edits, isSafe: last != .json && last != .text))
+      words[first].span, fix: Fix(edits, isSafe: !isMeant && last != .json && last != .text))
+  }
+
+  /// Whether a line begins with the word that other tools have for `on`.
+  private func isOtherOn(_ words: [Token]) -> Bool {
+    let literals = Literals(bytes: bytes)
+    return words.count > 1 && literals.raw(words[0]).lowercased() == "when"
+      && CapturedLine.methods.contains(literals.raw(words[1]))
   }
 
   /// Whether a reply begins at a word, with the `then` of a further one.
@@ -49,8 +60,8 @@ struct ReplyBesideRequest {
     return isReply(words[place]) && (place == 0 || words[place - 1].keyword != .then)
   }
 
-  private func isValid(_ line: SourceSpan) -> Bool {
+  private func isValid(_ line: SourceSpan, after word: String = "") -> Bool {
     LineTrial(vocabulary: vocabulary, allowsHeader: false)
-      .fault(of: Array(bytes[line.start..<line.end])) == nil
+      .isValid(Array(word.utf8) + bytes[line.start..<line.end])
   }
 }
