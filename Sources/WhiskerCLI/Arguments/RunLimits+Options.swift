@@ -14,7 +14,7 @@ extension RunLimits {
     },
     .number(
       "--timer-limit", "NUMBER",
-      "timers of one settle, instants of one wait until, and scrolls of one scroll until (10000)",
+      "timers of one settle, instants of one wait until, scrolls of one scroll until, and hundreds of instants of one advance (10000)",
       in: 1...1_000_000_000, \.timers),
   ]
 
