@@ -8,7 +8,11 @@ final class ReachabilityFollowTests: XCTestCase {
     try inVirtualTime { diary in
       let reachability = Reachability()
       let task = Task {
-        await reachability.follow { diary.add("load") } returned: { diary.add("returned") }
+        await reachability.follow {
+          diary.add("load")
+        } returned: {
+          diary.add("returned")
+        }
       }
       var changes: [(Int, @MainActor () -> Void)] = [true, false, true, false, true].enumerated().map {
         index, isOnline in
