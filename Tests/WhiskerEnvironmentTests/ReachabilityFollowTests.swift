@@ -14,12 +14,12 @@ final class ReachabilityFollowTests: XCTestCase {
           diary.add("returned")
         }
       }
-      var changes: [(Int, @MainActor () -> Void)] = [true, false, true, false, true].enumerated().map {
-        index, isOnline in
-        (100 * (index + 1), { reachability.isOnline = isOnline })
-      }
-      changes += [(600, { task.cancel() }), (700, { reachability.isOnline = false })]
-      try diary.at(changes + [(800, { reachability.isOnline = true })])
+      try diary.at([
+        (100, { reachability.isOnline = true }), (200, { reachability.isOnline = false }),
+        (300, { reachability.isOnline = true }), (400, { reachability.isOnline = false }),
+        (500, { reachability.isOnline = true }), (600, { task.cancel() }),
+        (700, { reachability.isOnline = false }), (800, { reachability.isOnline = true }),
+      ])
       XCTAssertEqual(diary.entries, ["load at 0", "returned at 300", "returned at 500"])
     }
   }
