@@ -1,45 +1,41 @@
-import Testing
 import WhiskerEnvironment
+import XCTest
 
 /// A follower of the network is told of each change, once.
-@MainActor
-struct ReachabilityChangesTests {
-  @MainActor
-  private final class Calls {
-    var states: [Bool] = []
-  }
-
-  private let reachability = Reachability()
-  private let calls = Calls()
-
-  private func set(_ isOnline: Bool) async {
-    reachability.isOnline = isOnline
-    for _ in 0..<10 { await Task.yield() }
-  }
-
-  @Test func eachChangeIsToldOnce() async {
-    let changes = ReachabilityChanges(of: reachability) { [calls] in calls.states.append($0) }
-    for isOnline in [true, false, false, true, false] { await set(isOnline) }
-    #expect(calls.states == [false, true, false])
-    withExtendedLifetime(changes) {}
-  }
-
-  @Test func aStateThatLastsForNoTimeIsNoChange() async {
-    let changes = ReachabilityChanges(of: reachability) { [calls] in calls.states.append($0) }
-    reachability.isOnline = false
-    await set(true)
-    #expect(calls.states == [])
-    withExtendedLifetime(changes) {}
-  }
-
-  @Test func nothingIsToldAfterTheEnd() async {
-    var changes: ReachabilityChanges? = ReachabilityChanges(of: reachability) { [calls] in
-      calls.states.append($0)
+final class ReachabilityChangesTests: XCTestCase {
+  func testEachChangeIsToldOnce() throws {
+    try inVirtualTime { diary in
+      let reachability = Reachability()
+      let changes = ReachabilityChanges(of: reachability) { diary.add("\($0)") }
+      try diary.at([
+        (100, { reachability.isOnline = true }), (200, { reachability.isOnline = false }),
+        (300, { reachability.isOnline = false }), (400, { reachability.isOnline = true }),
+        (500, { reachability.isOnline = false }),
+      ])
+      XCTAssertEqual(diary.entries, ["false at 200", "true at 400", "false at 500"])
+      withExtendedLifetime(changes) {}
     }
-    await set(false)
-    #expect(changes != nil)
-    changes = nil
-    await set(true)
-    #expect(calls.states == [false])
+  }
+
+  func testAStateThatLastsForNoTimeIsNoChange() throws {
+    try inVirtualTime { diary in
+      let reachability = Reachability()
+      let changes = ReachabilityChanges(of: reachability) { diary.add("\($0)") }
+      try diary.at([(100, { reachability.isOnline = false }), (100, { reachability.isOnline = true })])
+      XCTAssertEqual(diary.entries, [])
+      withExtendedLifetime(changes) {}
+    }
+  }
+
+  func testNothingIsToldAfterTheEnd() throws {
+    try inVirtualTime { diary in
+      let reachability = Reachability()
+      var changes: ReachabilityChanges? = ReachabilityChanges(of: reachability) { diary.add("\($0)") }
+      try diary.at([(100, { reachability.isOnline = false })])
+      XCTAssertNotNil(changes)
+      changes = nil
+      try diary.at([(100, { reachability.isOnline = true })])
+      XCTAssertEqual(diary.entries, ["false at 100"])
+    }
   }
 }
