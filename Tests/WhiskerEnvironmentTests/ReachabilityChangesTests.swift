@@ -21,7 +21,11 @@ final class ReachabilityChangesTests: XCTestCase {
     try inVirtualTime { diary in
       let reachability = Reachability()
       let changes = ReachabilityChanges(of: reachability) { diary.add("\($0)") }
-      try diary.at([(100, { reachability.isOnline = false }), (100, { reachability.isOnline = true })])
+      let blink: @MainActor () -> Void = {
+        reachability.isOnline = false
+        reachability.isOnline = true
+      }
+      try diary.at([(100, blink)])
       XCTAssertEqual(diary.entries, [])
       withExtendedLifetime(changes) {}
     }

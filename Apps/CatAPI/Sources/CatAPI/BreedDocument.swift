@@ -1,3 +1,5 @@
+public import WhiskerHTTPClient
+
 /// A breed as the API sends it, limited to the parts that an app uses.
 ///
 /// The API omits what it does not know.

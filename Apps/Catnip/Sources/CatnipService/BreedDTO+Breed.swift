@@ -1,6 +1,7 @@
 import CatAPI
 import CatText
 import CatnipDomain
+import WhiskerHTTPClient
 
 extension BreedDTO {
   /// The breed, with the API's oddities corrected.

@@ -1,4 +1,5 @@
 import CatAPI
+import WhiskerHTTPClient
 
 /// A breed as the API sends it, limited to the parts that the app uses.
 ///

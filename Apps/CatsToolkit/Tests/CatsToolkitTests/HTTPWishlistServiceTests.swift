@@ -43,6 +43,30 @@ struct HTTPWishlistServiceTests {
     #expect(products == [Product(id: "f", name: "F", price: nil)])
   }
 
+  @Test @MainActor func aProductOfAnotherShapeCostsItself() async throws {
+    let json = """
+      [null, {"id": 7, "name": "A"}, {"id": "b", "name": "B", "price": 3.5}, {"id": "c", "name": "C", "price": "€ 3"}]
+      """
+    var lines: [String] = []
+    let stub = Stub(
+      expected: "GET https://shop.example.com/v1/products",
+      answer: .success(HTTPResponse(status: 200, body: Array(json.utf8))))
+    let products = try await HTTPWishlistService(transport: stub) { lines.append($0) }.products()
+    #expect(products.map(\.id) == ["b", "c"])
+    #expect(products.map(\.price) == [nil, "€ 3"])
+    #expect(
+      lines == [
+        "GET /products: [0] is null instead of Dictionary<String, Any>",
+        "GET /products: [1].id is not of type String",
+        "GET /products: [2].price is not of type String",
+      ])
+  }
+
+  @Test func aShopOfWhichNothingCanBeReadIsNotEmpty() async {
+    let service = service("GET https://shop.example.com/v1/products", 200, #"[{"id": "a"}, 5]"#)
+    await #expect(throws: WishlistError.unreadable) { try await service.products() }
+  }
+
   @Test func faultsHaveTheirReason() async {
     let url = "GET https://shop.example.com/v1/wishlist"
     await #expect(throws: WishlistError.server(status: 503)) { try await service(url, 503).wishlist() }

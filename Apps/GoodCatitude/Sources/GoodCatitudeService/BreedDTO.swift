@@ -1,4 +1,5 @@
 import CatAPI
+import WhiskerHTTPClient
 import CatText
 import GoodCatitudeDomain
 

@@ -48,10 +48,10 @@ struct BreedSearchFeatureTests {
     let store = store
     store.send(.appeared)
     try await until { store.state.fetching.failure != nil }
-    store.send(.networkFound(hasReturned: false))
+    store.send(.network(.found(hasReturned: false)))
     #expect(store.state.fetching.isLoading == (error == .offline))
     try await until { store.state.fetching.failure != nil }
-    store.send(.networkFound(hasReturned: true))
+    store.send(.network(.found(hasReturned: true)))
     #expect(store.state.fetching.isLoading == [.offline, .timeout, .connection].contains(error))
   }
 

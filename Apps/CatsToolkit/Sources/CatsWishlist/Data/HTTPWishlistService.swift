@@ -17,16 +17,24 @@ public struct HTTPWishlistService: WishlistService {
     self.log = log
   }
 
-  /// The products of the shop that have an id and a name; of several with the same id, the first one.
+  /// The products of the shop that can be read and have an id and a name; of several with the same id, the first one.
+  ///
+  /// Where none of them can be read the shop is not empty, and the request has failed.
   public func products() async throws(WishlistError) -> [Product] {
-    let endpoint = Endpoint<[ProductDTO]>.json("products")
+    let endpoint = Endpoint<[Readable<ProductDTO>]>.json("products")
     let sent = try await response(of: endpoint)
-    let named = sent.compactMap(\.product)
-    if named.count < sent.count {
-      await log("GET \(endpoint.path): a product has no id or no name")
-    }
+    var products: [Product] = []
     var ids: Set<Product.ID> = []
-    return named.filter { ids.insert($0.id).inserted }
+    for element in sent {
+      if let product = element.value?.product {
+        if ids.insert(product.id).inserted { products.append(product) }
+        if let fault = element.value?.price?.fault { await log("GET \(endpoint.path): \(fault)") }
+      } else {
+        await log("GET \(endpoint.path): \(element.fault ?? "a product has no id or no name")")
+      }
+    }
+    if products.isEmpty, !sent.isEmpty { throw .unreadable }
+    return products
   }
 
   /// The ids of the products on the wishlist.

@@ -15,6 +15,8 @@ public struct BreedSearchFeature: Feature {
     public internal(set) var images = FetchImages.State()
     /// The breeds on the device.
     public internal(set) var storing = StoreBreeds.State()
+    /// Whether the screen is visible, and what was missed behind another one was made up for.
+    var isInSight = false
     /// The failures that were in sight last, which are announced already.
     var said = Failures()
 
@@ -42,8 +44,8 @@ public struct BreedSearchFeature: Feature {
     case breedTapped(Breed)
     /// The person wants what could not be fetched.
     case retryTapped
-    /// There is a network while the screen is visible, maybe one that has returned meanwhile.
-    case networkFound(hasReturned: Bool)
+    /// The state of the network, when the screen has appeared and whenever it changes.
+    case network(NetworkState)
     case fetching(FetchBreeds.Action)
     case searching(SearchBreeds.Action)
     case images(FetchImages.Action)
@@ -77,7 +79,9 @@ public struct BreedSearchFeature: Feature {
   private func passOn(_ action: Action, _ state: inout State) -> Work<Action> {
     switch action {
     case .appeared: return appear(&state)
-    case .disappeared: return search(&state, .disappeared)
+    case .disappeared:
+      state.isInSight = false
+      return search(&state, .disappeared)
     case .breedAppeared(let breed):
       let image = image(&state, .appeared(breed))
       // The end of what was found is not the end of the list.
@@ -86,7 +90,11 @@ public struct BreedSearchFeature: Feature {
       return .merge(image(&state, .disappeared(breed.id)), fetch(&state, .disappeared(breed)))
     case .breedTapped: return .none
     case .retryTapped: return state.searching.result == nil ? fetch(&state, .retry) : search(&state, .retry)
-    case .networkFound(let hasReturned):
+    case .network(.missing):
+      state.isInSight = true
+      return .none
+    case .network(.found(let hasReturned)):
+      state.isInSight = true
       let (listFailure, searchFailure) = (state.fetching.lastFailure, state.searching.lastFailure)
       let retriesList = listFailure?.isWorthAnotherTry(hasReturned: hasReturned) ?? false
       let retriesSearch = searchFailure?.isWorthAnotherTry(hasReturned: hasReturned) ?? false
@@ -105,7 +113,7 @@ public struct BreedSearchFeature: Feature {
 
   /// Announces what the banners say as soon as they are in sight: another screen may be in front of them, or what was found in place of the list.
   private func announceFailures(_ state: inout State) -> Work<Action> {
-    guard state.searching.isVisible else { return .none }
+    guard state.isInSight else { return .none }
     let list = state.fetching
     let before = state.said
     // One that stays while the person waits for another try is news again if that fails.

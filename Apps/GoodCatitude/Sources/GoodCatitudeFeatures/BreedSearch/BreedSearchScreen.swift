@@ -25,8 +25,8 @@ public final class BreedSearchScreen: ScreenModel {
   /// Tells the feature, which announces nothing on another screen.
   public func disappear() { store.send(.disappeared) }
 
-  /// Tells the feature that there is a network, when it begins and whenever one has returned.
-  public func task() async { await network.whenOnline { store.send(.networkFound(hasReturned: $0)) } }
+  /// Tells the feature of the network, when it begins and whenever one goes or returns.
+  public func task() async { await network.follow { store.send(.network($0)) } }
 
   /// The screen.
   public var screen: [Node] {

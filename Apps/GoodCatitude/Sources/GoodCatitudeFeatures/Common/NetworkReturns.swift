@@ -18,14 +18,23 @@ final class NetworkReturns {
     changes = ReachabilityChanges(of: reachability) { [weak self] in if $0 { self?.count += 1 } }
   }
 
-  /// Calls a closure whenever a network is found: at once if there is one, so that a screen that was covered has missed none.
+  /// Calls a closure whenever a network is found: at once if there is one, and after each return.
   ///
   /// - Parameter found: Receives whether the network has returned since the last call.
   func whenOnline(_ found: @MainActor (_ hasReturned: Bool) -> Void) async {
-    for await (isOnline, count) in Observations({ (self.reachability.isOnline, self.count) }) where isOnline {
-      let hasReturned = count != toldCount
-      toldCount = count
-      found(hasReturned)
+    await follow { if case .found(let hasReturned) = $0 { found(hasReturned) } }
+  }
+
+  /// Calls a closure with the state of the network: at once, so that a screen that was covered has missed none, and after each change.
+  func follow(_ told: @MainActor (NetworkState) -> Void) async {
+    for await (isOnline, count) in Observations({ (self.reachability.isOnline, self.count) }) {
+      if isOnline {
+        let hasReturned = count != toldCount
+        toldCount = count
+        told(.found(hasReturned: hasReturned))
+      } else {
+        told(.missing)
+      }
     }
   }
 }

@@ -13,6 +13,8 @@ public struct FavouriteBreedsFeature: Feature {
     public internal(set) var isTryingAgain = false
     /// The pictures.
     public internal(set) var images = FetchImages.State()
+    /// Whether the device is being asked.
+    var isLoading = false
     /// Whether the screen is visible.
     var isVisible = false
     /// The failure that was in sight last, which is announced already.
@@ -66,16 +68,16 @@ public struct FavouriteBreedsFeature: Feature {
     switch action {
     case .appeared:
       state.isVisible = true
-      return load
+      return load(&state)
     case .disappeared:
       state.isVisible = false
       return .none
-    case .reload: return load
+    case .reload: return load(&state)
     case .networkFound: return image(&state, .refreshed(state.breeds ?? []))
     case .retryTapped:
       state.failure = nil
       state.isTryingAgain = true
-      return load
+      return load(&state)
     case .loaded(let result): return show(result, &state)
     case .breedAppeared(let breed): return image(&state, .appeared(breed))
     case .breedDisappeared(let breed): return image(&state, .disappeared(breed.id))
@@ -84,22 +86,25 @@ public struct FavouriteBreedsFeature: Feature {
     }
   }
 
-  /// Announces what the banner says as soon as it is in sight: another screen may be in front of it.
+  /// Announces what the banner says as soon as it is in sight: another screen may be in front of it, and by the time that it has left, the
+  /// banner may be about to go.
   private func announceFailure(_ state: inout State) -> Work<Action> {
     guard state.isVisible, state.breeds != nil, state.failure != state.said else { return .none }
+    if state.failure != nil, state.isLoading { return .none }
     state.said = state.failure
     guard let failure = state.failure else { return .none }
     return .run { [announce] _ in announce(failure) }
   }
 
-  private var load: Work<Action> {
-    .run(id: "load-favourites") { [database] send in
+  private func load(_ state: inout State) -> Work<Action> {
+    state.isLoading = true
+    return .run(id: "load-favourites") { [database] send in
       send(.loaded(await Result.of { () throws(BreedError) in try await database.favourites() }))
     }
   }
 
   private func show(_ result: Result<[Breed], BreedError>, _ state: inout State) -> Work<Action> {
-    state.isTryingAgain = false
+    (state.isLoading, state.isTryingAgain) = (false, false)
     switch result {
     case .success(let loaded):
       let breeds = loaded.sortedByName()
