@@ -132,7 +132,18 @@ final class ChangedFilesTests: ThreeJourneys {
     // The report is written among the journeys.
     let run = try WatchedRun.begin("--report", "tap=run.tap", "--quarantine", "q.txt", in: folder)
     func round() -> String { run.round() }
+    func points() throws -> [String] {
+      try String(contentsOf: folder.appendingPathComponent("run.tap"), encoding: .utf8)
+        .split(separator: "\n").filter { $0.contains("ok ") }.map(String.init)
+    }
     #expect(round().hasSuffix("3 journeys, 5 steps\n2 passed, 1 failed\n\nwatching 5 files\n"))
+    try write("c.journey", journey("C", "tags slow", "tap button \"Work\"", "advance 1s"))
+    #expect(
+      round()
+        == "ok  c.journey  C (3 steps, +1.000s)\n\n1 journey, 3 steps\n1 passed, 0 failed\n2 journeys were not run again, of which 1 failed before: b.journey\n\nwatching 5 files\n"
+    )
+    // A report of everything stays one.
+    #expect(try points() == ["ok 1 - a.journey  A", "not ok 2 - b.journey  B", "ok 3 - c.journey  C"])
     // No journey depends on this file.
     try write("notes.txt", "x")
     try write("b.journey", journey("B", "tags smoke", "tap button \"Work\""))
@@ -140,6 +151,7 @@ final class ChangedFilesTests: ThreeJourneys {
       round()
         == "ok  b.journey  B (2 steps, +0.000s)\n\n1 journey, 2 steps\n1 passed, 0 failed\n\nwatching 6 files\n"
     )
+    #expect(try points() == ["ok 1 - a.journey  A", "ok 2 - b.journey  B", "ok 3 - c.journey  C"])
     try write("a.journey", "journey \"A\"\napp trouble\ntpa\n")
     #expect(round().contains("error: nothing was run\n"))
     try write("d.journey", journey("D", "tags smoke", "tap button \"Work\""))
@@ -148,6 +160,7 @@ final class ChangedFilesTests: ThreeJourneys {
     let both = round()
     #expect(both.contains("ok  a.journey") && both.contains("ok  d.journey"), "\(both)")
     #expect(both.hasSuffix("2 passed, 0 failed\n\nwatching 7 files\n"), "\(both)")
+    #expect(try points().last == "ok 4 - d.journey  D")
     // Which journeys may fail concerns all of them: one that passes must not be quarantined.
     try write("q.txt", "c.journey because \"x\"\n")
     let all = round()

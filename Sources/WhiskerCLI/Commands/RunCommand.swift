@@ -53,9 +53,12 @@ struct RunCommand {
 
   /// Plans and runs the journeys once; returns the exit code.
   ///
-  /// - Parameter narrow: Removes runs from the plan before it is run.
+  /// - Parameters:
+  ///   - watched: The runs of earlier rounds, which the reports have too; nil for a run by itself.
+  ///   - narrow: Removes runs from the plan before it is run.
   func run(
-    _ options: RunOptions, narrow: (inout JourneyPlan) throws(RunSelection.Refusal) -> Void = { _ in }
+    _ options: RunOptions, watched: WatchedRuns? = nil,
+    narrow: (inout JourneyPlan) throws(RunSelection.Refusal) -> Void = { _ in }
   ) throws(FileError) -> Int32 {
     let selection = RunSelection(arguments)
     do throws(RunSelection.Refusal) {
@@ -74,11 +77,14 @@ struct RunCommand {
         plan.nothing(to: "run", in: paths, app: arguments.app, filter: arguments.filter))
     }
     var part: PartHead?
+    var whole: JourneyPlan?
     var isWhole = arguments.filter == nil && NamedJourneys.areWholeFolders(paths)
     do throws(RunSelection.Refusal) {
       let planned = plan.entries.count * arguments.repetitions
       if let note = try selection.narrow(&plan) { Terminal.complain("\(VisibleText.inLine(note))\n") }
+      if watched != nil { whole = plan }
       try narrow(&plan)
+      if let whole { watched?.begin(plan, of: whole) }
       part = try selection.divide(&plan)
       if plan.entries.count < planned { isWhole = false }
     } catch { return Terminal.refuse(error.message) }
@@ -89,16 +95,19 @@ struct RunCommand {
     plan.setOptions { arguments.options(ofRunAlone: $0) }
     Self.last = plan
     if arguments.verifiesDeterminism { return try DeterminismCheck(plan: plan, arguments: arguments).run() }
-    return try report(plan, part, options, isWhole: isWhole)
+    return try report(plan, of: whole ?? plan, part, options, watched, isWhole: isWhole)
   }
 
   /// Runs the journeys of a plan and reports; returns the exit code.
   ///
   /// - Parameters:
+  ///   - whole: The plan of a round of everything, which is the same plan if nothing is watched.
   ///   - part: The identity of the shard; nil for a whole run.
+  ///   - watched: The runs of earlier rounds, which the reports have too; nil for a run by itself.
   ///   - isWhole: Whether every journey is run of the folders where the journeys are.
   private func report(
-    _ plan: JourneyPlan, _ part: PartHead?, _ options: RunOptions, isWhole: Bool
+    _ plan: JourneyPlan, of whole: JourneyPlan, _ part: PartHead?, _ options: RunOptions,
+    _ watched: WatchedRuns?, isWhole: Bool
   ) throws(FileError) -> Int32 {
     let reports = RunReports(
       arguments.reports,
@@ -124,7 +133,11 @@ struct RunCommand {
     if let error = RunReports.firstUnwritable(of: written) { return Terminal.refuse(error.description) }
     let status = reports.format.isForPeople ? StatusLine(count: plan.entries.count) : nil
     let output = RunOutput(status)
-    var all = others(of: plan, isWhole: isWhole, to: output) + reports.reporters(to: output)
+    var files = others(of: whole, to: output) + reports.fileReporters(to: output)
+    if let watched { files = [watched.reporter(of: files)] }
+    var all = keepers(isWhole: isWhole) + files
+    if arguments.isTracing { all.append(TraceReport { output.print($0) }) }
+    all.append(reports.printer(to: output))
     if let part { all.append(PartReport(part, sink: output.sink(to: path(of: part.shard)))) }
     let reporters = Reporters(all)
     var options = options
@@ -140,13 +153,13 @@ struct RunCommand {
     // An interruption while the reports are written waits for them, too.
     whisker_await_interruption(1)
     defer { whisker_await_interruption(0) }
-    return try finish(supervisor.run(), of: plan, reporters, output, status)
+    return try finish(supervisor.run(), of: plan, reporters, output, status, watched)
   }
 
   /// Reports the end of a run; returns the exit code.
   private func finish(
     _ ending: Supervisor.Ending, of plan: JourneyPlan, _ reporters: Reporters, _ output: RunOutput,
-    _ status: StatusLine?
+    _ status: StatusLine?, _ watched: WatchedRuns?
   ) throws(FileError) -> Int32 {
     var (totals, isWhole) =
       switch ending {
@@ -157,6 +170,7 @@ struct RunCommand {
     if isWhole { totals.orphanPaths = try plan.orphans(in: paths) }
     if arguments.artifacts != RunArguments().artifacts { totals.artifacts = arguments.artifacts }
     reporters.finish(totals)
+    if isWhole, let note = watched?.note { output.print(Array("\(note)\n".utf8)) }
     status?.clear()
     let errors = output.writeFiles()
     for error in errors { Terminal.error(error.description) }
@@ -244,18 +258,22 @@ struct RunCommand {
       ?? Paths.join(arguments.artifacts, "shard-\(shard.number)-of-\(shard.count).part")
   }
 
-  /// The reporters of other options than `--format` and `--report`.
-  private func others(of plan: JourneyPlan, isWhole: Bool, to output: RunOutput) -> [any Reporter] {
-    var all: [any Reporter] = [
+  /// The reporters that keep what later runs need.
+  private func keepers(isWhole: Bool) -> [any Reporter] {
+    [
       SeenNamesKeeper(artifacts: arguments.artifacts, isWhole: isWhole),
       FailedRunsKeeper(artifacts: arguments.artifacts),
     ]
+  }
+
+  /// The reporters that write the files of other options than `--report`.
+  private func others(of plan: JourneyPlan, to output: RunOutput) -> [any Reporter] {
+    var all: [any Reporter] = []
     if let path = arguments.graph, let language = GraphReport.Language(ofFile: path) {
       all.append(GraphReport(in: language, sink: output.sink(to: path)))
     }
     if let path = arguments.sequence { all.append(SequenceReport(plan, sink: output.sink(to: path))) }
     if let path = arguments.recording { all.append(HARReport(sink: output.sink(to: path))) }
-    if arguments.isTracing { all.append(TraceReport { output.print($0) }) }
     return all
   }
 

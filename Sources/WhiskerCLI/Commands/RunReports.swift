@@ -62,18 +62,24 @@ struct RunReports {
   }
 
   /// The reporters, which write to an output.
-  func reporters(to output: RunOutput) -> [any Reporter] {
+  func reporters(to output: RunOutput) -> [any Reporter] { fileReporters(to: output) + [printer(to: output)] }
+
+  /// The reporters that write files.
+  func fileReporters(to output: RunOutput) -> [any Reporter] {
     files.map { file in
       reporter(
         file.kind, usesColor: false, tapVersion: 14,
         sink: output.sink(to: file.path, isAppended: file.isAppended))
-    } + [
-      // Older versions of `prove`, which announces itself, refuse a newer number than 13.
-      reporter(
-        format, usesColor: Terminal.usesColor(STDOUT_FILENO),
-        tapVersion: Terminal.variable("HARNESS_ACTIVE") == nil ? 14 : 13
-      ) { output.print($0) }
-    ]
+    }
+  }
+
+  /// The reporter that writes to standard output.
+  func printer(to output: RunOutput) -> any Reporter {
+    // Older versions of `prove`, which announces itself, refuse a newer number than 13.
+    reporter(
+      format, usesColor: Terminal.usesColor(STDOUT_FILENO),
+      tapVersion: Terminal.variable("HARNESS_ACTIVE") == nil ? 14 : 13
+    ) { output.print($0) }
   }
 
   private func reporter(

@@ -9,6 +9,7 @@ import WhiskerText
 struct WatchLoop {
   private let command: RunCommand
   private let options: RunOptions
+  private let runs = WatchedRuns()
 
   init(_ command: RunCommand, _ options: RunOptions) {
     self.command = command
@@ -19,7 +20,7 @@ struct WatchLoop {
   func run() throws(FileError) -> Int32 {
     let current = try Files.currentFolder()
     var watched = try watch(in: current)
-    var code = try command.run(options)
+    var code = try command.run(options, watched: runs)
     // What was saved and could not be run yet, because of a mistake in a file.
     var pending = PathSet()
     // What keeps the files from being looked at, which is said once.
@@ -52,7 +53,7 @@ struct WatchLoop {
   /// journeys could not be planned.
   private func run(_ changed: PathSet, _ quarantine: String?) throws(FileError) -> Int32? {
     var isPlanned = false
-    let code = try command.run(options) { plan throws(RunSelection.Refusal) in
+    let code = try command.run(options, watched: runs) { plan throws(RunSelection.Refusal) in
       if quarantine.map(changed.contains) != true {
         try RunSelection(command.arguments).keep(&plan) { sources in
           changed.contains(where: sources.contains)

@@ -4,7 +4,7 @@ import WhiskerSource
 /// The facts about a journey that are known before it runs.
 package struct JourneyHead: Sendable, Equatable {
   /// Its place in the run, from 0.
-  package let index: Int
+  package private(set) var index: Int
   /// The path of its file as it was given.
   package let path: String
   /// The text after `journey`.
@@ -60,6 +60,13 @@ package struct JourneyHead: Sendable, Equatable {
     self.locale = locale
     self.secrets = secrets
     self.options = options
+  }
+
+  /// Returns the same description at another place in the run.
+  package func numbered(_ index: Int) -> JourneyHead {
+    var head = self
+    head.index = index
+    return head
   }
 
   /// The title and the variant.
