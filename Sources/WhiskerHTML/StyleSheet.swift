@@ -24,10 +24,12 @@ enum StyleSheet {
   /// The rules for the page around its screens.
   static let page = """
     body{margin:0;padding:24px;background:#e9e9ee;color:#1c1c1e;font:16px/1.4 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
-    h1{font-size:24px;margin:0 0 20px}
+    h1{font-size:24px;margin:0 0 20px;overflow-wrap:anywhere}
     main{display:flex;flex-wrap:wrap;gap:28px;align-items:flex-start}
     figure{margin:0}
-    figcaption{font-weight:600;margin:0 0 8px}
+    figcaption{font-weight:600;margin:0 0 8px;overflow-wrap:anywhere}
+    @media (max-width:1000px){figure:has(.wk-wide){max-width:100%;overflow-x:auto}}
+    @media (max-width:480px){body{padding:12px}figure{max-width:100%;overflow-x:auto}.wk{zoom:.8}}
     @media (prefers-color-scheme:dark){body{background:#101012;color:#f2f2f7}}
     """
 
