@@ -121,7 +121,7 @@ struct JUnitReportTests {
       #expect(try result("First") == ["failure recorded"])
       #expect(
         try root.nodes(forXPath: "//testcase[@name='First']/failure/@message").map(\.stringValue) == [
-          "references were recorded; run again to compare"
+          "recorded: \"a\" in a b/__Snapshots__/cats; read it, then run again to compare"
         ])
       #expect(try result("Second") == [second])
       #expect(tap.contains("\n    not ok 1 - First\n"), "\(tap)")

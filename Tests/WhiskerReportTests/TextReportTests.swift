@@ -206,6 +206,61 @@ struct TextReportTests {
     #expect(text.contains("wrong\n    and 3 more in this journey\n    run it alone"), "\(text)")
   }
 
+  @Test func markdownNamesTheFailuresThatItHasNoRoomToDescribe() {
+    var text = ""
+    var report = MarkdownReport { text += String(decoding: $0, as: UTF8.self) }
+    let count = 3000
+    for index in 0..<count {
+      let head = JourneyHead(
+        index: index, path: "a b/cats.journey", title: "Cats", variant: "example \(index)", app: "catnip",
+        device: "phone", steps: 1)
+      let failure = SampleRun.failure(step: 1, line: 4, "text \"a_b\" is not on the screen")
+      for event: RunEvent in [
+        .journeyStarted(head), .failed(failure), SampleRun.end(.failed, steps: 0, at: .zero),
+      ] { report.receive(event) }
+    }
+    report.finish(RunTotals())
+    #expect(text.utf8.count < 1 << 20)
+    let described = text.matches(of: /<details/).count
+    let named = text.matches(of: /\n- `a b\/cats.journey:4, example \d+` ·/).count
+    #expect(described > 0 && named > 0)
+    let row =
+      "- `a b/cats.journey:4, example \(described)` · error\\[J202\\]\\: text &quot;a\\_b&quot; is not on the screen\n"
+    let list = text.components(separatedBy: "\n### Further failures\n\n").last ?? ""
+    #expect(list.prefix(row.count) == row)
+    #expect(list.suffix(100).hasSuffix("\nand \(count - described - named) more journeys that failed\n"))
+  }
+
+  @Test func markdownShowsTheScreenOfSeveralFailuresOnce() {
+    var text = ""
+    var report = MarkdownReport { text += String(decoding: $0, as: UTF8.self) }
+    report.receive(.journeyStarted(SampleRun.head(0, "A", steps: 3)))
+    for line in 4...6 { report.receive(.failed(SampleRun.failure(step: 1, line: line, "wrong"))) }
+    report.receive(SampleRun.end(.failed, steps: 3, at: .zero))
+    report.finish(RunTotals())
+    #expect(text.matches(of: /Catnip · home/).count == 1, "\(text)")
+    #expect(text.matches(of: /the screen is the same as above\n```/).count == 2, "\(text)")
+  }
+
+  @MainActor
+  @Test func aRunThatOnlyRecordsNamesItsReferences() async {
+    let line = "recorded: \"home\" in a b/__Snapshots__/cats; read it, then run again to compare"
+    for (name, text) in [
+      ("text", SampleRun.text { ConsoleReport(usesColor: false, sink: $0) }),
+      ("tap", SampleRun.text { TAPReport(sink: $0) }.replacing("\\\"", with: "\"")),
+      (
+        "markdown",
+        SampleRun.text { MarkdownReport(sink: $0) }.replacing("&quot;", with: "\"")
+      ),
+      ("github", SampleRun.text { GitHubReport(sink: $0) }),
+      ("junit", SampleRun.text { JUnitReport(sink: $0) }.replacing("&quot;", with: "\"")),
+    ] {
+      #expect(text.contains(line), "\(name): \(text)")
+    }
+    let github = SampleRun.text { GitHubReport(sink: $0) }
+    #expect(github.contains("title=recorded in Records::\(line)\n"), "\(github)")
+  }
+
   @MainActor
   @Test func aReportIsAFunctionOfTheEvents() async {
     for make: (@escaping ByteSink) -> any Reporter in [

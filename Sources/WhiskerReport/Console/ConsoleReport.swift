@@ -16,8 +16,7 @@ package struct ConsoleReport: Reporter {
   private var furtherFailures = 0
   /// The snapshots that the journey recorded.
   private var recorded: [String] = []
-  /// The screen that was printed last for the journey.
-  private var lastScreen: String?
+  private var shownScreens = ShownScreens()
   /// The snapshots that a person has to decide on, by the paths of their journeys and their names; repetitions have the same.
   private var undecided: Set<String> = []
   /// The failure of each journey that failed and the command that runs it alone, for a run of several.
@@ -44,13 +43,10 @@ package struct ConsoleReport: Reporter {
       first = nil
       furtherFailures = 0
       recorded = []
-      lastScreen = nil
+      shownScreens = ShownScreens()
     case .printed(let screen): body += indented(screen)
     case .failed(let failure):
-      // Failures of one step after the other often have the same screen.
-      let isKnown = lastScreen.map { bytesEqual($0, failure.screen) } ?? false
-      body += describe(failure, withScreen: isKnown ? .asAbove : .inFull)
-      if failure.difference == nil { lastScreen = failure.screen }
+      body += describe(failure, withScreen: shownScreens.next(of: failure))
       if first == nil { first = failure } else { furtherFailures += 1 }
     case .failedAsExpected(let reason, let failure):
       body +=
@@ -63,10 +59,13 @@ package struct ConsoleReport: Reporter {
       if let first {
         let command = head.map { "    run it alone: \(VisibleText.inLine($0.command))\n" } ?? ""
         let others = furtherFailures > 0 ? "    and \(furtherFailures) more in this journey\n" : ""
-        recap.append("  \(place(of: first))  \(Self.headline(of: first))\n" + others + command)
+        recap.append("  \(FailureText.place(of: first))  \(Self.headline(of: first))\n" + others + command)
       }
-      if outcome.status != .recorded, !recorded.isEmpty {
-        body += "  \(FailureText.alsoRecorded(recorded))\n"
+      if !recorded.isEmpty {
+        let path = head?.path ?? ""
+        let isOnly = outcome.status == .recorded
+        body +=
+          "  \(isOnly ? FailureText.recorded(recorded, ofJourneyAt: path) : FailureText.alsoRecorded(recorded))\n"
         if first != nil { body += "\n" }
       }
       write(line(outcome) + body)
@@ -95,13 +94,6 @@ package struct ConsoleReport: Reporter {
     let journeys = counted(totals.planned, "journey")
     let steps = counted(totals.steps, "step")
     writeApart("\(journeys), \(steps)\n\(totals.summary)\n")
-  }
-
-  /// The file and the line of a failure.
-  private func place(of failure: RunFailure) -> String {
-    let diagnostic = failure.diagnostic
-    let line = diagnostic.span.map { ":\(diagnostic.file.position(of: $0.start).line)" } ?? ""
-    return VisibleText.inLine(diagnostic.file.path) + line
   }
 
   private mutating func write(_ text: String) {
@@ -143,6 +135,19 @@ package struct ConsoleReport: Reporter {
     case none
   }
 
+  /// The screens of a journey's failures, of which each is printed once: those of one step after the other are often the same.
+  fileprivate struct ShownScreens {
+    /// The screen that was printed last.
+    private var last: String?
+
+    /// Returns how the screen of the next failure is printed.
+    mutating func next(of failure: RunFailure) -> ShownScreen {
+      let isKnown = last.map { bytesEqual($0, failure.screen) } ?? false
+      if failure.difference == nil { last = failure.screen }
+      return isKnown ? .asAbove : .inFull
+    }
+  }
+
   fileprivate func describe(_ failure: RunFailure, withScreen shown: ShownScreen) -> String {
     var text = renderer.render(failure.diagnostic)
     if !failure.changes.isEmpty {
@@ -173,6 +178,12 @@ extension ConsoleReport {
   /// Returns the text of a failure: the message, the changes of the step and, if requested, the screen.
   package func text(of failure: RunFailure, withScreen: Bool) -> String {
     describe(failure, withScreen: withScreen ? .inFull : .none)
+  }
+
+  /// Returns the texts of a journey's failures; a screen that is that of the failure before is not repeated.
+  func texts(of failures: [RunFailure]) -> [String] {
+    var shown = ShownScreens()
+    return failures.map { describe($0, withScreen: shown.next(of: $0)) }
   }
 
   /// Returns the message that heads a failure, in one line.

@@ -12,6 +12,8 @@ package struct GitHubReport: Reporter {
   private let console: Collected
   private var report: ConsoleReport
   private var head: JourneyHead?
+  /// The snapshots that the journey recorded.
+  private var recorded: [String] = []
   private var annotations = ""
 
   /// The output of the console report.
@@ -39,7 +41,10 @@ package struct GitHubReport: Reporter {
   package mutating func receive(_ event: RunEvent) {
     report.receive(event)
     switch event {
-    case .journeyStarted(let head): self.head = head
+    case .journeyStarted(let head):
+      self.head = head
+      recorded = []
+    case .snapshot(let name, .recorded, _): recorded.append(name)
     case .failed(let failure): annotate(failure)
     case .journeyEnded(let outcome):
       if outcome.status == .recorded { annotateRecording() }
@@ -81,7 +86,7 @@ package struct GitHubReport: Reporter {
   private mutating func annotateRecording() {
     guard let head else { return }
     annotations += annotation(
-      "references were recorded; commit them and run again to compare", file: head.path,
+      FailureText.recorded(recorded, ofJourneyAt: head.path), file: head.path,
       title: "recorded in \(head.name)")
   }
 

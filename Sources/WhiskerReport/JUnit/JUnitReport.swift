@@ -146,7 +146,9 @@ package struct JUnitReport: Reporter {
       let status = journey.status == .recorded ? JourneyOutcome.Status.failedAsExpected : journey.status
       xml.empty("skipped", ["type": status.rawValue, "message": reason])
     case .recorded:
-      xml.empty("failure", ["type": "recorded", "message": FailureText.recordedMessage])
+      xml.empty(
+        "failure",
+        ["type": "recorded", "message": FailureText.recorded(scene.recorded, ofJourneyAt: journey.head.path)])
     case .failed, .crashed:
       for failure in scene.failures { write(failure, isError: scene.result == .crashed, to: &xml) }
       if scene.failures.isEmpty { xml.empty("error", ["type": "crashed", "message": journey.fault ?? ""]) }

@@ -9,9 +9,13 @@ package struct MarkdownReport: Reporter {
   private var journey: JourneySummary?
   private var failed = ""
   private var excused = ""
+  /// The failures without a description, one per line.
+  private var named = ""
   private var omitted = (failed: 0, excused: 0)
   /// The size up to which failures are described: GitHub accepts 1 MiB, of which other commands of the step may need some.
-  private static let limit = 900_000
+  private static let limit = 800_000
+  /// The size up to which failures are named that are not described.
+  private static let namedLimit = 100_000
   /// The size up to which journeys that are not counted are listed.
   private static let excusedLimit = 90_000
   /// The size up to which references that no journey mentions are listed.
@@ -37,6 +41,7 @@ package struct MarkdownReport: Reporter {
     let steps = counted(totals.steps, "step")
     var text = "## \(mark) \(totals.summary)\n\n\(journeys), \(steps)\n"
     if !failed.isEmpty { text += "\n### Failures\n\(failed)" }
+    if !named.isEmpty { text += "\n### Further failures\n\n\(named)" }
     if omitted.failed > 0 {
       text += "\nand \(counted(omitted.failed, "more journey")) that failed\n"
     }
@@ -71,14 +76,27 @@ package struct MarkdownReport: Reporter {
       MarkdownText.inMarkup(journey.head.name), MarkdownText.inMarkup(journey.fault ?? "")
     )
     text += "<strong>\(title)</strong> · \(fault)</summary>\n\n"
-    for failure in journey.failures { text += MarkdownText.block(FailureText.full(failure)) + "\n" }
+    for failure in FailureText.full(journey.failures) { text += MarkdownText.block(failure) + "\n" }
     if let recorded = journey.alsoRecorded { text += MarkdownText.plain(recorded) + "\n\n" }
     text += "Run it alone with \(MarkdownText.code(journey.head.command))\n\n</details>\n"
-    guard failed.utf8.count + text.utf8.count <= Self.limit else {
+    if failed.utf8.count + text.utf8.count <= Self.limit {
+      failed += text
+    } else {
+      name(journey)
+    }
+  }
+
+  /// Adds the line of a journey that is not described: the place of its first failure, and its message.
+  private mutating func name(_ journey: JourneySummary) {
+    let head = journey.head
+    let variant = head.variant.map { ", \($0)" } ?? ""
+    let place = (journey.failures.first.map(FailureText.place) ?? head.path) + variant
+    let row = "- \(MarkdownText.code(place)) · \(MarkdownText.plain(journey.fault ?? ""))\n"
+    guard named.utf8.count + row.utf8.count <= Self.namedLimit else {
       omitted.failed += 1
       return
     }
-    failed += text
+    named += row
   }
 
   private mutating func add(excused journey: JourneySummary, because reason: String) {

@@ -1,3 +1,4 @@
+import WhiskerFiles
 import WhiskerRunner
 import WhiskerSource
 import WhiskerText
@@ -6,23 +7,49 @@ import WhiskerText
 enum FailureText {
   /// The code of a reference that no journey mentions.
   static let orphanCode = FailureCode.orphan.rawValue
-  /// The message about a journey that recorded references.
-  static let recordedMessage = "references were recorded; run again to compare"
+  /// Returns the message about a journey that recorded references, which a person has to read before they count.
+  ///
+  /// - Parameters:
+  ///   - names: The names of the references; none if the events of the run omit them.
+  ///   - path: The path of the journey.
+  static func recorded(_ names: [String], ofJourneyAt path: String) -> String {
+    if names.isEmpty { return "references were recorded; run again to compare" }
+    let folder = VisibleText.inLine(Paths.normalized(ReferenceFolder.path(ofJourneyAt: path)))
+    return "recorded: \(list(names)) in \(folder); read \(pronoun(names)), then run again to compare"
+  }
+
   /// Returns what a report says of the references of a journey that ended in another way: the next run takes them for read.
   static func alsoRecorded(_ names: [String]) -> String {
-    let list = names.map { "\"\(VisibleText.inLine($0))\"" }.joined(separator: ", ")
-    let those = names.count == 1 ? "it" : "them"
-    return "also recorded: \(list); review \(those) before the next run compares against \(those)"
+    let those = pronoun(names)
+    return "also recorded: \(list(names)); review \(those) before the next run compares against \(those)"
   }
+
+  private static func list(_ names: [String]) -> String {
+    names.map { "\"\(VisibleText.inLine($0))\"" }.joined(separator: ", ")
+  }
+
+  private static func pronoun(_ names: [String]) -> String { names.count == 1 ? "it" : "them" }
 
   /// The message about a reference that no journey mentions.
   static let orphanMessage = "no journey mentions this reference"
   /// The advice about a reference that no journey mentions.
   static let orphanAdvice = "delete it, or name it in a `screen matches`"
 
+  /// Returns the file and the line of a failure.
+  static func place(of failure: RunFailure) -> String {
+    let diagnostic = failure.diagnostic
+    let line = diagnostic.span.map { ":\(diagnostic.file.position(of: $0.start).line)" } ?? ""
+    return VisibleText.inLine(diagnostic.file.path) + line
+  }
+
   /// Returns everything that is known about a failure: the message in its frame, the changes, the difference, the screen.
   static func full(_ failure: RunFailure) -> String {
     ConsoleReport(usesColor: false).text(of: failure, withScreen: true).trimmingLineFeeds + "\n"
+  }
+
+  /// Returns the same of each failure of a journey, without the screens that are that of the failure before.
+  static func full(_ failures: [RunFailure]) -> [String] {
+    ConsoleReport(usesColor: false).texts(of: failures).map { $0.trimmingLineFeeds + "\n" }
   }
 
   /// Returns what is known about a failure without the screen.

@@ -78,12 +78,11 @@ struct JourneySummary {
   var fault: String? {
     switch status {
     case .passed, .skipped, .failedAsExpected, .notRun: nil
-    case .recorded: FailureText.recordedMessage
+    case .recorded: FailureText.recorded(recorded, ofJourneyAt: head.path)
     case .failed, .crashed, .interrupted:
       failures.first.map(ConsoleReport.headline(of:)) ?? "the journey did not end"
     }
   }
-
 }
 
 extension JourneyHead {

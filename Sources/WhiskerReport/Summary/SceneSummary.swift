@@ -27,6 +27,9 @@ struct SceneSummary {
 
   fileprivate init(title: String) { self.title = title }
 
+  /// The names of the references that its steps recorded.
+  var recorded: [String] { steps.flatMap(\.snapshots).filter { $0.result == .recorded }.map(\.name) }
+
   /// Whether a step recorded references.
   fileprivate var hasRecorded: Bool {
     steps.contains { step in step.snapshots.contains { $0.result == .recorded } }
