@@ -1,4 +1,5 @@
 import WhiskerReport
+import WhiskerReview
 import WhiskerText
 import XCTest
 
@@ -16,6 +17,9 @@ final class CommandNameTests: XCTestCase {
       ArgumentError.missingArgument("a journey", command: "why").message,
       "missing argument for `swift run shop why`: a journey")
     XCTAssertEqual(RunTotals().reviewCommand, "swift run shop review")
+    let page = String(decoding: ReviewPage.bytes(ReviewDeck([])), as: UTF8.self)
+    XCTAssertTrue(page.contains("\"command\":\"swift run shop\""), page)
+    XCTAssertFalse(page.contains("`whisker "), page)
     XCTAssertTrue(JourneyHelp.text(about: nil)?.contains("`swift run shop help journey WORD`") == true)
   }
 }

@@ -28,6 +28,7 @@ package enum ReviewPage {
     }
     var data: [UInt8] = []
     var object = JSONObject()
+    object.add("command", CommandName.current)
     object.add("screens", deck.count)
     object.add("texts", json: texts.json)
     object.add("cards", json: [UInt8(ascii: "[")] + list + [UInt8(ascii: "]")])

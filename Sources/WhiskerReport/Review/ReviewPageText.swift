@@ -330,7 +330,7 @@ enum ReviewPageText {
         const node = byId('summary');
         const silent = items.filter(item => !item.verdict && item.notes.length).length;
         const unsent = silent && isExported ? ' Notes on ' + count(silent, 'undecided screen') + ' are not in it.' : '';
-        node.textContent = count(items.length, 'screen') + ' on ' + count(cards.length, 'card') + ': ' + accepted + ' accepted, ' + rejected + ' rejected, ' + left + ' undecided' + (isExported ? '. Exported to decisions.json: `whisker apply decisions.json` carries it out.' + unsent : left === 0 && items.length ? '. Now export the decisions.' : '');
+        node.textContent = count(items.length, 'screen') + ' on ' + count(cards.length, 'card') + ': ' + accepted + ' accepted, ' + rejected + ' rejected, ' + left + ' undecided' + (isExported ? '. Exported to decisions.json: `' + data.command + ' apply decisions.json` carries it out.' + unsent : left === 0 && items.length ? '. Now export the decisions.' : '');
         byId('export').className = left === 0 && items.length && !isExported ? 'next' : '';
         node.className = left === 0 && items.length ? 'good' : '';
       };
