@@ -86,13 +86,37 @@ enum OfflinePage {
         return all;
       };
       const text = number => data.texts[number];
+      // The nodes of a text in which what is written from right to left keeps its place. A browser takes two such texts, and the arrow or the gap
+      // between them, for a single one, whose parts it shows in the opposite order. A text in quotes is one of its own, and so are words
+      // that have at most one space, numbers and punctuation between them.
+      const rightToLeft = String.raw`[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]`;
+      const within = String.raw`[\p{M}\p{N}.,:;!?'%\u2013\u2014\u2019-]`;
+      const isRightToLeft = new RegExp(rightToLeft, 'u');
+      const ownTexts = new RegExp(String.raw`"((?:(?! {2})[^"\\\n]|\\.)*)"|${rightToLeft}+(?: ?(?:${within} ?)*${rightToLeft}+)*[\p{M}.!?\u2026]*`, 'gu');
+      const isolated = line => {
+        if (!isRightToLeft.test(line)) return [line];
+        const nodes = [];
+        let end = 0;
+        for (const found of line.matchAll(ownTexts)) {
+          const own = found[1] ?? found[0];
+          if (!isRightToLeft.test(own)) continue;
+          const start = found.index + (found[1] === undefined ? 0 : 1);
+          const node = document.createElement('bdi');
+          node.append(own);
+          nodes.push(line.slice(end, start), node);
+          end = start + own.length;
+        }
+        return [...nodes, line.slice(end)];
+      };
       const el = (tag, attributes = {}, ...children) => {
         const node = document.createElement(tag);
         for (const [name, value] of Object.entries(attributes)) {
           if (name === 'onclick') node.addEventListener('click', value);
           else if (value !== null && value !== undefined && value !== false) node.setAttribute(name, value === true ? '' : value);
         }
-        node.append(...children.flat().filter(child => child !== null && child !== undefined && child !== ''));
+        const shown = children.flat().filter(child => child !== null && child !== undefined && child !== '');
+        // The text of an option is that of its only node.
+        node.append(...shown.flatMap(child => typeof child === 'string' && tag !== 'option' ? isolated(child) : [child]));
         return node;
       };
       const count = (number, word) => number + ' ' + word + (number === 1 ? '' : 's');
@@ -110,7 +134,7 @@ enum OfflinePage {
         const pre = preNode(label);
         for (const line of lines.split('\n')) {
           const kind = /^\+/.test(line) ? 'plus' : /^-/.test(line) ? 'minus' : null;
-          pre.append(kind ? el('span', { class: kind }, line) : line, '\n');
+          pre.append(...(kind ? [el('span', { class: kind }, line)] : isolated(line)), '\n');
         }
         return pre;
       };
