@@ -145,11 +145,7 @@ enum BookPageText {
         if (path !== undefined && path !== null) open(shown.find(entry => entry.path === path));
       };
       document.addEventListener('keydown', event => {
-        if (isShortcut(event)) return;
-        if (/^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) {
-          if (event.key === 'Escape') event.target.blur();
-          return;
-        }
+        if (isShortcut(event) || isInField(event, filter)) return;
         const actions = {
           n: () => move(1), p: () => move(-1), ']': () => moveJourney(1), '[': () => moveJourney(-1),
           c: () => { if (!data.compares) return; byId('show').value = byId('show').value ? '' : 'different'; filter(); },

@@ -258,11 +258,7 @@ enum HTMLScript {
         if (next) location.hash = link(next);
       };
       document.addEventListener('keydown', event => {
-        if (isShortcut(event)) return;
-        if (/^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) {
-          if (event.key === 'Escape') event.target.blur();
-          return;
-        }
+        if (isShortcut(event) || isInField(event, filter)) return;
         const actions = {
           '/': () => byId('search').focus(), n: () => move(1), p: () => move(-1),
           j: () => goBeside(1), k: () => goBeside(-1),

@@ -138,6 +138,15 @@ enum OfflinePage {
         }
         return pre;
       };
+      // The keys of a field are its own but for Escape, which leaves it, and empties a search: browsers do that without an `input`.
+      const isInField = (event, filter) => {
+        const field = event.target;
+        if (!/^(INPUT|SELECT|TEXTAREA)$/.test(field.tagName)) return false;
+        if (event.key !== 'Escape') return true;
+        if (field.type === 'search' && field.value) { field.value = ''; filter(); }
+        field.blur();
+        return true;
+      };
       // A key together with others is the browser's, but many keyboards have brackets only together with Alt, or with Ctrl and Alt.
       const isShortcut = event => event.metaKey || (event.ctrlKey || event.altKey) && !(event.altKey && '[]'.includes(event.key));
       const main = document.querySelector('main');

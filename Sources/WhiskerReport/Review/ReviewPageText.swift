@@ -382,11 +382,7 @@ enum ReviewPageText {
         summarize();
       };
       document.addEventListener('keydown', event => {
-        if (isShortcut(event)) return;
-        if (/^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) {
-          if (event.key === 'Escape') event.target.blur();
-          return;
-        }
+        if (isShortcut(event) || isInField(event, filter)) return;
         const actions = {
           a: () => decideCard('accepted'), r: () => decideCard('rejected'),
           o: () => current && decide([current.items[place]], 'accepted'), x: () => current && decide([current.items[place]], 'rejected'),
