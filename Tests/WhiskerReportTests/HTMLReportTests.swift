@@ -76,6 +76,25 @@ struct HTMLReportTests {
     }
   }
 
+  /// The page shows the screen before the step and the last one in it, between which there may be others.
+  @MainActor
+  @Test func theMarksOfAFailureAreWhatDiffersBetweenItsTwoScreens() async throws {
+    let shown = [screen("A"), screen("A", "B"), screen("A", "B", "C"), screen("A", "C")]
+    func show(_ screen: Screen) -> RunEvent { .screenChanged(screen, fingerprint: screen.fingerprint) }
+    let events: [RunEvent] =
+      [.journeyStarted(SampleRun.head(0, "Cats", steps: 3))]
+      + SampleRun.step(1, line: 2, "launch", at: .zero) + [show(shown[0]), SampleRun.end(1, at: .zero)]
+      + SampleRun.step(2, line: 3, "settle", at: .zero) + shown.dropFirst().map(show)
+      + [SampleRun.end(2, at: .zero)] + SampleRun.step(3, line: 4, "see text \"D\"", at: .zero)
+      + [.failed(SampleRun.failure(step: 3, line: 4, "no")), SampleRun.end(.failed, steps: 2, at: .zero)]
+    let data = try data(of: page(events))
+    let journey = try #require((data["journeys"] as? [[String: Any]])?.first)
+    let failure = try #require((journey["failures"] as? [[String: Any]])?.first)
+    let deltas = try #require(data["deltas"] as? [[String: [String]]])
+    let keys = deltas[try #require(failure["d"] as? Int)]["keys"]
+    #expect(keys == [ScreenHTML.key(role: .text, name: "C", id: nil)], "\(deltas)")
+  }
+
   @MainActor
   @Test func theMapMarksScreensThatNoJourneyReachedAndActionsThatNonePerformed() async throws {
     let home = Screen(

@@ -6,9 +6,15 @@ import WhiskerText
 
 /// The data of one journey for the page of a report.
 struct HTMLJourney {
+  private typealias NumberedScreen = (screen: Screen, number: Int)
+
   private struct Step {
     let head: StepHead
     let text: Int
+    /// The screen before the step; nil if the app had none.
+    let before: NumberedScreen?
+    /// The last of its screens; nil if it changed none.
+    var after: NumberedScreen?
     var end: Duration?
     var screens: [(screen: Int, delta: Int?)] = []
     var notes: [Note] = []
@@ -37,14 +43,15 @@ struct HTMLJourney {
   private var failures: [RunFailure] = []
   private var skipReason: String?
   private var outcome: JourneyOutcome?
-  private var screen: (screen: Screen, number: Int)?
+  private var screen: NumberedScreen?
 
   init(_ head: JourneyHead) { self.head = head }
 
   /// Adds an event.
   mutating func receive(_ event: RunEvent, _ texts: inout TextTable, _ screens: inout ScreenTable) {
     switch event {
-    case .stepStarted(let head): steps.append(Step(head: head, text: texts.number(of: head.text)))
+    case .stepStarted(let head):
+      steps.append(Step(head: head, text: texts.number(of: head.text), before: screen))
     case .stepEnded(_, let time, let pending):
       let pending = pending.map { texts.number(of: $0) }
       change {
@@ -55,7 +62,10 @@ struct HTMLJourney {
       let new = (screen: screen, number: screens.number(of: screen, fingerprint))
       let delta = self.screen.map { screens.delta(from: $0, to: new) }
       self.screen = new
-      change { $0.screens.append((new.number, delta)) }
+      change {
+        $0.screens.append((new.number, delta))
+        $0.after = new
+      }
     case .requested(let request):
       requests.append(
         Request(
@@ -93,7 +103,7 @@ struct HTMLJourney {
   }
 
   /// Appends the journey as an object.
-  func write(to bytes: inout [UInt8], _ texts: inout TextTable) {
+  func write(to bytes: inout [UInt8], _ texts: inout TextTable, _ screens: inout ScreenTable) {
     var object = JSONObject()
     object.add("path", VisibleText.inLine(head.path))
     object.add("title", VisibleText.inLine(head.title))
@@ -117,7 +127,7 @@ struct HTMLJourney {
       Self.write($1, to: &$0, &texts)
     }
     object.add("requests", requests) { Self.write($1, to: &$0) }
-    object.add("failures", failures) { write($1, to: &$0, &texts) }
+    object.add("failures", failures) { write($1, to: &$0, &texts, &screens) }
     object.end(into: &bytes)
     bytes.removeLast()
   }
@@ -149,17 +159,31 @@ struct HTMLJourney {
     if request.size > 0 { object.add("z", request.size) }
   }
 
-  private func write(_ failure: RunFailure, to object: inout JSONObject, _ texts: inout TextTable) {
+  private func write(
+    _ failure: RunFailure, to object: inout JSONObject, _ texts: inout TextTable, _ screens: inout ScreenTable
+  ) {
     let diagnostic = failure.diagnostic
     var place = VisibleText.inLine(diagnostic.file.path)
     if let span = diagnostic.span {
       let position = diagnostic.file.position(of: span.start)
       place += ":\(position.line):\(position.column)"
     }
-    if steps.contains(where: { $0.head.number == failure.step }) { object.add("step", failure.step) }
+    let step = steps.contains { $0.head.number == failure.step } ? failure.step : nil
+    if let step { object.add("step", step) }
+    if let delta = delta(until: step, &screens) { object.add("d", delta) }
     object.add("code", diagnostic.code)
     object.add("message", VisibleText.inLine(diagnostic.message))
     object.add("place", place)
     object.add("text", texts.number(ofLines: FailureText.withoutScreen(failure)))
+  }
+
+  /// The difference between the two screens that the page shows of a failure: before and after the last step that changed the screen.
+  ///
+  /// Such a step may change it several times, and back.
+  private func delta(until number: Int?, _ screens: inout ScreenTable) -> Int? {
+    guard let step = steps.last(where: { $0.after != nil && $0.head.number <= number ?? .max }),
+      let before = step.before, let after = step.after
+    else { return nil }
+    return screens.delta(from: before, to: after)
   }
 }

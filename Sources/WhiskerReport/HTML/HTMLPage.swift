@@ -31,7 +31,7 @@ enum HTMLPage {
       <dt><kbd>/</kbd></dt><dd>search</dd>
       <dt><kbd>n</kbd> <kbd>p</kbd></dt><dd>next, previous journey</dd>
       <dt><kbd>j</kbd> <kbd>k</kbd></dt><dd>next, previous step</dd>
-      <dt><kbd>f</kbd></dt><dd>the step that failed</dd>
+      <dt><kbd>f</kbd></dt><dd>the step that failed, the next one</dd>
       <dt><kbd>t</kbd></dt><dd>light, dark, system</dd>
       <dt><kbd>?</kbd></dt><dd>this help</dd>
       </dl>

@@ -31,7 +31,7 @@ package struct HTMLReport: Reporter {
     guard case .journeyEnded = event, let journey else { return }
     self.journey = nil
     if count > 0 { journeys += ",\n".utf8 }
-    journey.write(to: &journeys, &texts)
+    journey.write(to: &journeys, &texts, &screens)
     count += 1
   }
 

@@ -50,13 +50,16 @@ enum HTMLScript {
         return [find(), number, place];
       };
 
-      const frame = (number, delta) => screenNode(number, delta >= 0 ? data.deltas[delta].keys : [], 'changed');
+      const keysOf = delta => delta >= 0 ? data.deltas[delta].keys || [] : [];
+      const frame = (number, keys) => screenNode(number, keys, 'changed');
       // The screens of a journey in order: [step, screen, difference].
       const framesOf = journey => journey.steps.flatMap(step => {
         const list = step.s || [];
         return list.filter((_, place) => place % 2 === 0).map((screen, place) => [step.k, screen, list[place * 2 + 1]]);
       });
       const lastFrame = (frames, step) => frames.findLast(entry => entry[0] <= step);
+      // What changed in a step, whose screen may change several times.
+      const keysOfStep = (frames, step) => [...new Set(frames.filter(entry => entry[0] === step).flatMap(entry => keysOf(entry[2])))];
 
       const bar = (request, total) => {
         const end = request.e ?? total;
@@ -69,16 +72,23 @@ enum HTMLScript {
       };
       const outcome = request => request.e === undefined ? 'no answer' : text(request.o);
 
+      // The frame that shows a failure.
+      const shownAt = (failure, frames) => failure.step ? lastFrame(frames, failure.step) : frames[frames.length - 1];
       const failureCard = (journey, failure, index, frames) => {
         const excused = !isBad(journey);
         const number = journey.failures.length > 1 ? ' ' + (index + 1) + ' of ' + journey.failures.length : '';
         const pre = linesNode(text(failure.text), 'Text of failure' + number);
-        const pair = el('div', { class: 'pair' });
-        const after = failure.step ? lastFrame(frames, failure.step) : frames[frames.length - 1];
-        const before = after && lastFrame(frames, after[0] - 1);
-        if (after && before) pair.append(el('figure', {}, el('figcaption', {}, 'Before step ' + after[0]), frame(before[1], -1)));
+        const after = shownAt(failure, frames);
         const since = after && failure.step && after[0] < failure.step ? ', unchanged since step ' + after[0] : '';
-        if (after) pair.append(el('figure', {}, el('figcaption', {}, 'When it failed' + since), frame(after[1], after[2])));
+        let pair = '';
+        // Checks often fail one after the other on the same screen.
+        if (index && after && after === shownAt(journey.failures[index - 1], frames)) pair = el('p', { class: 'soft' }, 'The screens are those above' + since + '.');
+        else if (after) {
+          const before = lastFrame(frames, after[0] - 1);
+          pair = el('div', { class: 'pair' },
+            before ? el('figure', {}, el('figcaption', {}, 'Before step ' + after[0]), frame(before[1])) : '',
+            el('figure', {}, el('figcaption', {}, 'When it failed' + since), frame(after[1], keysOf(failure.d))));
+        }
         return el('section', { class: 'failure' + (excused ? ' excused' : ''), 'aria-label': 'Failure' + number },
           el('h3', {}, failure.code + ': ' + failure.message),
           el('p', { class: 'facts' }, el('code', {}, failure.place),
@@ -140,7 +150,7 @@ enum HTMLScript {
         if (frames.length) {
           const strip = el('ol', { class: 'strip', 'aria-label': 'Screens in their order' });
           for (const [number, screen, delta] of frames) {
-            const picture = frame(screen, delta);
+            const picture = frame(screen, keysOf(delta));
             const entry = stepOf(journey, number);
             picture.inert = true;
             strip.append(el('li', {}, el('button', { type: 'button', 'data-step': number, onclick: () => go(number),
@@ -185,7 +195,7 @@ enum HTMLScript {
         const frames = framesOf(current);
         const found = step ? lastFrame(frames, step) : frames[frames.length - 1];
         viewer.replaceChildren();
-        if (found) viewer.append(el('figure', {}, el('figcaption', {}, step ? 'After step ' + step : 'At the end'), frame(found[1], found[0] === step ? found[2] : -1)));
+        if (found) viewer.append(el('figure', {}, el('figcaption', {}, step ? 'After step ' + step : 'At the end'), frame(found[1], keysOfStep(frames, step))));
         if (!step) return;
         const row = byId('step-' + step);
         row.classList.add('current');
@@ -244,14 +254,22 @@ enum HTMLScript {
 
       const navigate = () => {
         const [journey, number, place] = follow();
+        // A link leads to its journey, also where the filter hides it.
+        if (journey && !shown.includes(journey)) {
+          for (const id of ['search', 'status', 'app', 'tag']) byId(id).value = '';
+          shown = sorted;
+          render();
+        }
         const next = journey || current || shown[0];
         if (next !== current) show(next);
         const found = journey && stepOf(journey, Number(number));
-        byId('notice').textContent = location.hash.length < 2 ? ''
+        const notice = location.hash.length < 2 ? ''
           : !journey ? 'This run has no journey ' + place + '; below is another one.'
           : number && !found ? 'This run did not reach a step ' + number + ' of ' + place + '.' : '';
+        byId('notice').textContent = notice;
         highlight();
         select(found ? found.k : 0);
+        if (notice) showBeginning();
       };
       const move = by => {
         const next = shown[shown.indexOf(current) + by];
@@ -262,7 +280,10 @@ enum HTMLScript {
         const actions = {
           '/': () => byId('search').focus(), n: () => move(1), p: () => move(-1),
           j: () => goBeside(1), k: () => goBeside(-1),
-          f: () => { const failure = current && current.failures.find(failure => failure.step); if (failure) go(failure.step); },
+          f: () => {
+            const failed = (current ? current.failures : []).map(failure => failure.step).filter(number => number).sort((a, b) => a - b);
+            if (failed.length) go(failed.find(number => number > step) || failed[0]);
+          },
           t: switchTheme, '?': () => byId('help').showModal(),
         };
         if (!actions[event.key] || byId('help').open) return;

@@ -36,8 +36,8 @@ enum HTMLStyle {
     #count{margin:0;padding:8px 14px;font-size:13px;color:var(--soft)}
     #list{list-style:none;margin:0;padding:0 6px 12px}
     #list>li{content-visibility:auto;contain-intrinsic-size:auto 50px}
-    #list a{display:grid;grid-template-columns:22px 1fr;gap:0 4px;padding:6px 8px;border-radius:8px;color:inherit;text-decoration:none}
-    #list a small{grid-column:2;color:var(--soft);overflow-wrap:anywhere}
+    #list a{display:grid;grid-template-columns:22px minmax(0,1fr);gap:0 4px;padding:6px 8px;border-radius:8px;color:inherit;text-decoration:none;overflow-wrap:anywhere}
+    #list a small{grid-column:2;color:var(--soft)}
     #list a:hover{background:var(--page)}
     #list a[aria-current]{background:var(--hint)}
     main{flex:1;overflow:auto;padding:18px 24px 60px;min-width:0}
