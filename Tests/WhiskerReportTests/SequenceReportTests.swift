@@ -1,5 +1,6 @@
 import AppCoordinator
 import TestSupport
+import WhiskerFakeHTTP
 import WhiskerReport
 import WhiskerRunner
 import XCTest
@@ -65,7 +66,7 @@ final class SequenceReportTests: XCTestCase {
     let timer = RunFrame.Timer(purpose: "debounce search", place: "line 3")
     let ending: [RunEvent] = [
       .navigated(refused), .navigated(restored), response(1, .status(204), 1),
-      response(2, .failure("timeout")), response(3, .cancelled), response(4, .unmatched),
+      response(2, .failure(.timeout)), response(3, .cancelled), response(4, .unmatched),
       .effect(kind: "haptic", text: ""),
     ]
     let frames: [RunEvent] =
@@ -80,7 +81,7 @@ final class SequenceReportTests: XCTestCase {
       ]
         + (1...4).map { "Service->>Network: GET https://a.test/?x=\($0)#38;y=#59;" } + [
           "Network-->>Service: request 1: 204 after 500ms, 1 byte",
-          "Network--xService: request 2: timeout after 500ms",
+          "Network--xService: request 2: the request timed out after 500ms",
           "Network--xService: request 4: no reply matches", "Service-->>Model: answer to requests 1, 2, 4",
           "Model->>Coordinator: pop", "Coordinator--xModel: refused: there is only the root on the stack",
           "Coordinator->>Coordinator: restore", "Service-xNetwork: request 3: cancelled after 500ms",

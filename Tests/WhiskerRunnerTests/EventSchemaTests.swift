@@ -49,6 +49,7 @@ struct EventSchemaTests {
     let request =
       #"{"event":"request","request":1,"method":"GET","url":"/a","bodySize":1,"bodyDigest":"af63dc4c8601ec8c","time":0}"#
     let response = #"{"event":"response","request":1,"status":200,"time":0}"#
+    let failed = #"{"event":"response","request":1,"failure":"reset","time":0}"#
     let screen =
       #"{"event":"screen","screen":"home","fingerprint":"af63dc4c8601ec8c","elements":1,"content":{"schema":1,"app":"A","device":{"name":"phone","columns":44,"lines":32},"layers":[{"kind":"base","stack":[],"elements":[{"role":"text"}]}]}}"#
     let end = #"{"event":"journeyEnd","status":"passed","steps":1,"jobs":3,"time":0}"#
@@ -64,6 +65,10 @@ struct EventSchemaTests {
       (request, "af63dc4c8601ec8c", "af63", "$.bodyDigest: af63 is not like ^[0-9a-f]{16}$"),
       (response, #""status":200"#, #""status":200,"failure":"offline""#, "$: fits 2 of the choices"),
       (screen, #""schema":1"#, #""schema":2"#, "$.content.schema: 2 is not allowed"),
+      (
+        failed, #""reset""#, #""the connection was reset""#,
+        "$.failure: the connection was reset is not allowed"
+      ),
       (
         screen, #""role":"text""#, #""role":"noun""#,
         "$.content.layers[0].elements[0].role: noun is not allowed"

@@ -57,7 +57,7 @@ final class EventTextsTests: XCTestCase {
           time: .zero)),
       .responded(
         ReceivedResponse(
-          number: 1, outcome: .failure(text), headers: [field], body: .empty,
+          number: 1, outcome: .status(200), headers: [field], body: .empty,
           content: Array(text.utf8), origin: text, time: .zero)),
       .effect(kind: "share", text: text),
       .acted(.custom(text), at: ElementPath(layer: 0, indices: [1])),

@@ -53,7 +53,7 @@ package struct RecordedExchange: Sendable {
   /// The end of a request.
   package enum Ending: Sendable {
     case response(status: Int, Message)
-    /// None, for the reason that a word names: ``HTTPError/code``.
+    /// None, for the reason that a word names: ``Fault``, or `unmatched`.
     case failure(String)
   }
 
@@ -89,10 +89,5 @@ extension HARFormat {
   package static func bytes(of journeys: [RecordedJourney]) -> [UInt8] {
     var writer = HARWriter()
     return writer.file(journeys)
-  }
-
-  /// Returns the word of a failure that an event describes in a sentence.
-  package static func failure(_ sentence: String) -> String {
-    Fault.allCases.first { $0.sentence == sentence }?.rawValue ?? Fault.reset.rawValue
   }
 }

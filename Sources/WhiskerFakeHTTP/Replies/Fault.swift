@@ -33,7 +33,20 @@ package enum Fault: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The fault as a sentence without a full stop, as events contain it.
+  /// Creates the fault that gives the app an error; nil if a closed network refused the request.
+  package init?(_ error: HTTPError) {
+    switch error {
+    case .timeout: self = .timeout
+    case .connectionReset: self = .reset
+    case .offline: self = .offline
+    case .tls: self = .tls
+    case .cancelled: self = .cancelled
+    case .malformed: self = .malformed
+    case .unmatched: return nil
+    }
+  }
+
+  /// The fault as a sentence without a full stop, for people.
   package var sentence: String {
     error?.description ?? "the response was lost, and the request was delivered again"
   }

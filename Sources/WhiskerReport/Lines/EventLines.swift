@@ -248,10 +248,8 @@ extension EventLines {
   private func add(_ response: ReceivedResponse, to object: inout JSONObject) {
     object.add(event: "response")
     object.add("request", response.number)
-    switch response.outcome {
-    case .status(let status): object.add("status", status)
-    case .failure, .cancelled, .unmatched: object.add("failure", response.outcome.description)
-    }
+    if case .status(let status) = response.outcome { object.add("status", status) }
+    object.add("failure", response.outcome.failureCode)
     add(response.headers, response.body, to: &object)
     if !isComparable { object.add("declared", response.origin) }
     object.add("time", response.time)

@@ -55,9 +55,7 @@ extension RecordedExchange {
         .response(
           status: status,
           Message(headers: HTTPHeaders(response?.headers ?? []), body: response?.content ?? []))
-      case .failure(let sentence): .failure(HARFormat.failure(sentence))
-      case .unmatched: .failure("unmatched")
-      case .cancelled, nil: .failure("cancelled")
+      case let outcome: .failure(outcome?.failureCode ?? Fault.cancelled.rawValue)
       }
     self.init(
       method: request.method, url: request.url,

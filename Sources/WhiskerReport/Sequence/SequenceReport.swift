@@ -157,7 +157,7 @@ package struct SequenceReport: Reporter {
         let size = response.body.size
         say(
           .network, .answer, .service, "\(number): \(status)\(time), \(counted(size, "byte"))")
-      case .failure(let reason): say(.network, .failure, .service, "\(number): \(reason)\(time)")
+      case .failure: say(.network, .failure, .service, "\(number): \(response.outcome)\(time)")
       case .cancelled: say(.service, .cancel, .network, "\(number): cancelled\(time)")
       case .unmatched: say(.network, .failure, .service, "\(number): no reply matches")
       }

@@ -153,7 +153,7 @@ extension EventReader {
     let tag = try byte()
     switch tag {
     case 0: return .status(try integer())
-    case 1: return .failure(try text())
+    case 1: return .failure(try choice("fault", of: Fault.allCases))
     case 2: return .cancelled
     case 3: return .unmatched
     default: throw .unknownKind("response", Int(tag))

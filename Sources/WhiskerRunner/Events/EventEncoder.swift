@@ -190,9 +190,9 @@ extension EventEncoder {
     case .status(let status):
       bytes.append(0 as UInt8)
       bytes.append(status)
-    case .failure(let reason):
+    case .failure(let fault):
       bytes.append(1 as UInt8)
-      bytes.append(reason)
+      bytes.append(place(of: fault, in: Fault.allCases))
     case .cancelled: bytes.append(2 as UInt8)
     case .unmatched: bytes.append(3 as UInt8)
     }

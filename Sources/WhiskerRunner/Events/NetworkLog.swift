@@ -59,8 +59,9 @@ extension FakeTransportEvent {
           body: body.summary, content: withBodies ? body.bytes : [], timing: withBodies ? record.timing : nil,
           time: record.sentAt))
     case .replied(let record, let response): return ended(record, .status(response.status), response)
-    case .failed(let record, let error): return ended(record, .failure(error.description))
-    case .lost(let record): return ended(record, .failure(Fault.duplicate.sentence))
+    case .failed(let record, let error):
+      return ended(record, Fault(error).map { .failure($0) } ?? .unmatched)
+    case .lost(let record): return ended(record, .failure(.duplicate))
     case .cancelled(let record): return ended(record, .cancelled)
     case .unmatched(let record, _): return ended(record, .unmatched)
     }

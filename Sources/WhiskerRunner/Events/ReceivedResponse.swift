@@ -1,11 +1,13 @@
+package import WhiskerFakeHTTP
+
 /// The end of a request: a response with credentials hidden, or the reason why there was none.
 package struct ReceivedResponse: Sendable, Equatable {
   /// The outcome of a request.
   package enum Outcome: Sendable, Equatable {
     /// A response arrived with this status.
     case status(Int)
-    /// The network failed for this reason.
-    case failure(String)
+    /// The network failed in this way.
+    case failure(Fault)
     /// The app cancelled the request, or the session ended.
     case cancelled
     /// No reply is declared for the request.
@@ -47,8 +49,20 @@ extension ReceivedResponse.Outcome: CustomStringConvertible {
   package var description: String {
     switch self {
     case .status(let status): "\(status)"
-    case .failure(let reason): reason
+    case .failure(let fault): fault.sentence
     case .cancelled: "cancelled"
+    case .unmatched: "unmatched"
+    }
+  }
+
+  /// A stable word for the reason why there is no response, for machine-readable output; nil if there is one.
+  ///
+  /// These words must not change.
+  package var failureCode: String? {
+    switch self {
+    case .status: nil
+    case .failure(let fault): fault.rawValue
+    case .cancelled: Fault.cancelled.rawValue
     case .unmatched: "unmatched"
     }
   }

@@ -101,12 +101,7 @@ extension SentRequest {
 
 extension ReceivedResponse {
   fileprivate func mapTexts(_ transform: (String) -> String) -> ReceivedResponse {
-    let outcome: Outcome =
-      switch outcome {
-      case .failure(let reason): .failure(transform(reason))
-      case .status, .cancelled, .unmatched: outcome
-      }
-    return ReceivedResponse(
+    ReceivedResponse(
       number: number, outcome: outcome, headers: headers.map { $0.mapTexts(transform) }, body: body,
       content: content.mapText(transform), origin: origin.map(transform), time: time)
   }

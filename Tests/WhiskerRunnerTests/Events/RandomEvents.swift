@@ -64,7 +64,7 @@ struct RandomEvents {
           time: time()))
     case 4:
       let outcome = pick([
-        ReceivedResponse.Outcome.status(integer()), .failure(text()), .cancelled, .unmatched,
+        ReceivedResponse.Outcome.status(integer()), .failure(pick(Fault.allCases)), .cancelled, .unmatched,
       ])
       return .responded(
         ReceivedResponse(
