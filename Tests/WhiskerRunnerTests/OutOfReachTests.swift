@@ -98,8 +98,11 @@ final class OutOfReachTests: XCTestCase {
 
   func testATabThatDoesNotExistIsNoRefusal() throws {
     for command in ["switch to tab \"Secnod\"", "navigate select tab \"Secnod\""] {
-      XCTAssertEqual(
-        message(.tabs, "expect \(command) is refused")?.hasSuffix("there is no such tab"), true, command)
+      let found = failure(.tabs, "expect \(command) is refused")?.diagnostic
+      XCTAssertEqual(found?.message.hasSuffix("there is no such tab"), true, command)
+      let note = "a misspelled tab would always be refused, so this checks nothing"
+      XCTAssertEqual(found?.see.contains(note), true, command)
+      XCTAssertEqual(failure(.tabs, command)?.diagnostic.see.contains(note), false, command)
     }
   }
 
@@ -107,9 +110,12 @@ final class OutOfReachTests: XCTestCase {
     for command in [
       "push \"hoem\"", "present cover \"hoem\"", "pop to \"hoem\"", "replace stack \"home\", \"hoem\"",
     ] {
+      let found = failure(.nest, "expect navigate \(command) is refused")?.diagnostic
       XCTAssertEqual(
-        message(.nest, "expect navigate \(command) is refused")?.hasSuffix(
-          "the app has no route of that name, or that one takes other data"), true, command)
+        found?.message.hasSuffix("the app has no route of that name, or that one takes other data"), true,
+        command)
+      let note = "a misspelled screen would always be refused, so this checks nothing"
+      XCTAssertEqual(found?.see.contains(note), true, command)
     }
     XCTAssertNil(failure(.nest, "expect navigate push \"home 7\" is refused"))
     XCTAssertNil(failure(.nest, "expect navigate pop is refused"))

@@ -3,6 +3,7 @@ import Foundation
 import TroubleApp
 import WhiskerReport
 import WhiskerRunner
+import WhiskerScript
 import WhiskerSnapshots
 import WhiskerSource
 import XCTest
@@ -44,6 +45,14 @@ final class RunStructureTests: XCTestCase {
     XCTAssertEqual(
       steps(lines), ["launch", "tap button \"Locked\"", "tap button \"Work\"", "see text /^1 taps/"])
     XCTAssertEqual(lines.count { $0.contains("\"event\":\"failure\"") }, 1)
+  }
+
+  func testTheTeardownOfTheReferencePassesWhereverAJourneyEnds() throws {
+    let form = try XCTUnwrap(StatementForm.all.first { $0.form == "teardown" })
+    for steps in ["launch\n", "launch\nopen link \"trouble://controls\"\n"] {
+      let (statuses, lines) = try run(form.wholeExample + "\n" + steps)
+      XCTAssertEqual(statuses, [.passed], lines.joined(separator: "\n"))
+    }
   }
 
   func testATeardownsFailureIsToldAfterTheFirst() throws {

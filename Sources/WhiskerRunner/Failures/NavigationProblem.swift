@@ -7,6 +7,8 @@ import WhiskerSource
 enum NavigationProblem {
   /// The coordinator refused a command; the screen is the one in front, nil for a command before there is one, and `screens` are the names of all.
   case refused(NavigationRefusal, NavigationDeed, SourceSpan, Screen?, screens: [String])
+  /// A command that a step expects to be refused names a tab or a screen that the app never has.
+  case refusedAnyway(NavigationRefusal, NavigationDeed, SourceSpan, Screen?, screens: [String])
   case covered(NavigationDeed, by: Element, SourceSpan)
   case nothingToDismiss(Presentation, Screen)
   case alertWithoutCancel(Element)
@@ -23,7 +25,7 @@ enum NavigationProblem {
   /// The code of the failure.
   var code: FailureCode {
     switch self {
-    case .refused: .navigationRefused
+    case .refused, .refusedAnyway: .navigationRefused
     case .nothingToDismiss: .nothingToDismiss
     case .alertWithoutCancel: .alertWithoutCancel
     case .covered, .noAlert, .noAlertButton, .otherAlertButtons, .otherScreen, .otherStack, .otherTab,

@@ -9,6 +9,8 @@ extension NavigationProblem {
     switch self {
     case .refused(let refusal, let deed, let span, let screen, let screens):
       Self.refused(refusal, deed, span, screen, screens)
+    case .refusedAnyway(let refusal, let deed, let span, let screen, let screens):
+      Self.refusedAnyway(refusal, deed, span, screen, screens)
     case .covered(let deed, let alert, let span):
       FailureWording(
         message: "cannot \(deed.verb)", span: span, label: "covered by \(alert.selectorText)")
@@ -65,6 +67,17 @@ extension NavigationProblem {
       see: deed.alternatives(refusal, tabs: tabs, screens: screens),
       remedies: refusal == .tabBarCovered ? screen?.waysToDismiss ?? [] : [],
       replacements: refusal == .noSuchTab ? deed.replacement(among: tabs).map { [$0] } ?? [] : [])
+  }
+
+  /// The same, with the reason why such a refusal is not the one that the step expects.
+  private static func refusedAnyway(
+    _ refusal: NavigationRefusal, _ deed: NavigationDeed, _ span: SourceSpan, _ screen: Screen?,
+    _ screens: [String]
+  ) -> FailureWording {
+    var wording = refused(refusal, deed, span, screen, screens)
+    let name = refusal == .noSuchTab ? "tab" : "screen"
+    wording.see.append("a misspelled \(name) would always be refused, so this checks nothing")
+    return wording
   }
 }
 

@@ -8,6 +8,8 @@ package struct GoBack: Statement {
   package static let definition = StatementDefinition(
     .action, .command,
     Form(
-      "go back [to root]", "Leaves the top screen, or all screens but the first.", "go back")
+      "go back [to root]",
+      "Leaves the top screen, or all screens but the first; on the first screen both are refused, as it has no back button.",
+      "go back")
   ) { line throws(Fault) in GoBack(toRoot: line.has("root")) }
 }

@@ -9,7 +9,8 @@ package struct ExpectRefusal: Statement {
   package static let definition = StatementDefinition(
     .assertion, [.acts, .isDeed, .observes],
     around: Form(
-      "expect COMMAND is refused", "The coordinator refuses the command, and nothing changes.",
+      "expect COMMAND is refused",
+      "The coordinator refuses the command, and nothing changes; a tab or screen that the app never has is a failure.",
       #"expect open link "catnip://nowhere" is refused"#)
   ) { command, line in ExpectRefusal(command: command, text: line.innerText) }
 }

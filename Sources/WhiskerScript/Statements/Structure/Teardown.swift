@@ -6,6 +6,6 @@ package struct Teardown: Statement {
     .structure, .deed, block: .steps, placement: .first,
     Form(
       "teardown", "Runs the steps indented below it at the end, even after a failure.", "teardown",
-      below: ["  go back to root"], synonyms: ["after", "aftereach", "cleanup", "finally"])
+      below: ["  navigate pop to root"], synonyms: ["after", "aftereach", "cleanup", "finally"])
   ) { line throws(Fault) in Teardown() }
 }
