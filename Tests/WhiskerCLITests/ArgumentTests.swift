@@ -70,7 +70,6 @@ struct ArgumentTests {
       (["--stop-at", "a.journey:1", "--fail-fast"], "cannot be combined with `--fail-fast`"),
       (["--stop-at", "a.journey:1", "--jobs", "4"], "cannot be combined with `--jobs`"),
       (["--stop-at", "a.journey:1", "--isolate"], "cannot be combined with `--isolate`"),
-      (["--stop-at", "a.journey:1", "--memory-limit", "4096"], "cannot be combined with `--memory-limit`"),
     ] {
       do throws(ArgumentError) {
         guard case .run(let run) = try Command(["run"] + words) else { continue }
@@ -295,6 +294,13 @@ struct ArgumentTests {
     }
     let text = CommandLineHelp.text(topic: "fmt", program: "whisker")
     #expect(text.contains("  1  with --check: a journey is not in its canonical form\n"))
+  }
+
+  @Test func theHelpOfCoverageHasItsOwnExitCodes() {
+    let text = CommandLineHelp.text(topic: "coverage", program: "whisker")
+    #expect(
+      text.contains("  1    a journey failed, or less of an app is covered than `--minimum` asks for\n"))
+    #expect(!text.contains("deterministic"))
   }
 
   @Test func theHelpSaysHowAnInterruptionEnds() {

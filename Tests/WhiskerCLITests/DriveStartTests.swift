@@ -148,10 +148,47 @@ final class DriveStartTests: DriveTestFolder {
     }
   }
 
+  @Test func theAppOfAJourneyThatNamesNoneIsAnOptionToo() throws {
+    try write("a.journey", "journey \"x\"\nlaunch\ntap button \"Work\"\n")
+    let without = try drive(arguments: ["drive", "a.journey"])
+    #expect(without.code == 2)
+    #expect(without.complaints.contains("or run with `--app NAME`"), "\(without.complaints)")
+    let whole = try drive("steps", arguments: ["drive", "--app", "trouble", "a.journey"])
+    #expect(whole.output.contains("2  tap button \"Work\"\n"), "\(whole.output)\(whole.complaints)")
+    #expect(try whole.output == drive("steps", arguments: ["drive", "trouble", "a.journey"]).output)
+    let stopped = try drive("steps", arguments: ["drive", "a.journey:3", "--app", "trouble"])
+    #expect(try stopped.output == drive("steps", arguments: ["drive", "trouble", "a.journey:3"]).output)
+    #expect(stopped.output.contains("1  launch\n"), "\(stopped.output)\(stopped.complaints)")
+    let empty = try drive("pending", arguments: ["drive", "--app", "trouble"])
+    #expect(try empty.output == drive("pending").output)
+    #expect(empty.code == 0)
+    for words in [["notebook"], ["notebook", "a.journey"], ["notebook", "a.journey:3"]] {
+      let twice = try drive(arguments: ["drive", "--app", "trouble"] + words)
+      #expect(twice.code == 2)
+      #expect(
+        twice.complaints.hasPrefix(
+          "error: the app is given twice: as `--app trouble` and as `notebook`\n"),
+        "\(twice.complaints)")
+    }
+  }
+
+  @Test func theMemoryOfASessionIsLimited() throws {
+    try write("a.journey", "journey \"x\"\napp trouble\nlaunch\nsettle\n")
+    let hoard = "open link \"trouble://hoard\""
+    for arguments in [["drive", "trouble"], ["run", "--stop-at", "a.journey:4"]] {
+      let lines = arguments[0] == "run" ? [hoard] : ["launch", hoard]
+      let input = (lines + ["steps"]).joined(separator: "\n")
+      let ended = try drive(input, arguments: arguments + ["--memory-limit", "64"])
+      #expect(try answer(to: hoard, in: ended).contains("error[J300]: the app crashed"), "\(ended.output)")
+      let enough = try drive(input, arguments: arguments + ["--memory-limit", "1024"])
+      #expect(try answer(to: "steps", in: enough).contains("2  \(hoard)"), "\(enough.output)")
+    }
+  }
+
   @Test func aSessionThatCannotBeginEndsWithCodeTwo() throws {
     #expect(
       try drive(arguments: ["drive"]).complaints
-        == "error: missing argument for `whisker drive`: an app (apps: trouble, notebook)\n")
+        == "error: missing argument for `whisker drive`: an app or a journey (apps: trouble, notebook)\n")
     let typo = try drive(arguments: ["drive", "troubel"])
     #expect(typo.code == 2)
     #expect(typo.complaints.contains("did you mean `trouble`?"), "\(typo.complaints)")

@@ -182,4 +182,12 @@ final class InquiryTests {
     #expect(run.code == 3)
     #expect(run.output.contains("error[J300]"), "\(run.output)")
   }
+
+  @Test func theMemoryOfAnExplainedJourneyIsThatOfItsRun() throws {
+    let steps = ["open link \"trouble://hoard\"", "see button \"Work\""]
+    let ended = try run("why", "a.journey:5", "--memory-limit", "64", journey: steps)
+    #expect(ended.code == 3)
+    #expect(ended.output.contains("error[J300]: the app crashed"), "\(ended.output)")
+    #expect(try run("why", "a.journey:5", "--memory-limit", "1024", journey: steps).code == 0)
+  }
 }

@@ -36,4 +36,12 @@ struct ReadmeTests {
     #expect(failing.code == 1)
     #expect(failing.output.contains(report), "\(failing.output)")
   }
+
+  @Test func theCommandOfATeamIsTheSameOnThePageOfItsModule() throws {
+    let page = try String(contentsOfFile: "Sources/WhiskerCLI/WhiskerCLI.docc/WhiskerCLI.md", encoding: .utf8)
+    let example = try #require(page.split(separator: "```swift\n").last?.split(separator: "```").first)
+    #expect(example.contains("import WhiskerRunner\n"))
+    let readme = try String(contentsOfFile: "README.md", encoding: .utf8)
+    #expect(readme.contains("```swift\n\(example)```"), "\(example)")
+  }
 }

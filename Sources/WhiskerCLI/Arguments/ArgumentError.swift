@@ -26,6 +26,8 @@ enum ArgumentError: Error, Equatable {
   case unexpected(String, command: String)
   /// The step of `why` as a line of its journey and again by itself.
   case stepTwice(line: String, step: String)
+  /// The app of `drive` as its option and again by itself.
+  case appTwice(option: String, word: String)
 
   /// The message, with a suggestion where there is one.
   var message: String {
@@ -64,6 +66,7 @@ enum ArgumentError: Error, Equatable {
       "missing argument for `\(CommandName.current) \(command)`: \(what)"
     case .unexpected(let word, let command):
       "unexpected argument `\(word)` for `\(CommandName.current) \(command)`"
+    case .appTwice(let option, let word): "the app is given twice: as `--app \(option)` and as `\(word)`"
     case .stepTwice(let line, let step): "the step is given twice: as `\(line)` and as `\(step)`"
     }
   }

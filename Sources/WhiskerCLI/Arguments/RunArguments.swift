@@ -44,8 +44,8 @@ struct RunArguments: Equatable {
   var jobs: Int?
   /// The most workers that run at the same time.
   static let mostJobs = 256
-  /// The memory that a worker may use, in megabytes; nil for ``usualMemoryLimit``.
-  var memoryLimit: Int?
+  /// The memory that a worker may use, in megabytes.
+  var memoryLimit = usualMemoryLimit
   /// The memory that a worker may use if no limit is given, in megabytes.
   static let usualMemoryLimit = 4096
   /// The seed of a random but repeatable order of ready jobs.

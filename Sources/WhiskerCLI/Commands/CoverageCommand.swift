@@ -49,7 +49,7 @@ struct CoverageCommand {
       reporters: reporters, status: status,
       division: Supervisor.Division(
         jobs: run.jobs ?? RunArguments.defaultJobs, isIsolated: run.isIsolated, stepLimit: run.stepLimit,
-        memoryLimit: (run.memoryLimit ?? RunArguments.usualMemoryLimit) << 20))
+        memoryLimit: run.memoryLimit))
     let ending = supervisor.run()
     if case .interrupted(_, let signal) = ending {
       AppFolders.removeClaimed()

@@ -167,7 +167,7 @@ struct DeterminismCheck {
     // Company means that all journeys share one process.
     words += conditions.isIsolated ? ["--isolate"] : ["--jobs", "1"]
     words += ["--step-limit", "\(arguments.stepLimit)"]
-    if let limit = arguments.memoryLimit { words += ["--memory-limit", "\(limit)"] }
+    words += ["--memory-limit", "\(arguments.memoryLimit)"]
     words += arguments.limits.words
     if let app = arguments.app { words += ["--app", app] }
     if let seed = arguments.seed { words += ["--seed", "\(seed)"] }

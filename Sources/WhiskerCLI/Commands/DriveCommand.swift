@@ -14,23 +14,27 @@ struct DriveCommand {
   func run() throws(FileError) -> Int32 {
     var words = arguments.words
     // A journey has its app in the header.
-    let named = words.first.flatMap { JourneyPath.isJourney($0) ? nil : $0 }
-    if named != nil { words.removeFirst() }
-    if let named, let line = Self.lineThatIsNone(in: named) {
+    let word = words.first.flatMap { JourneyPath.isJourney($0) ? nil : $0 }
+    if word != nil { words.removeFirst() }
+    if let word, let line = Self.lineThatIsNone(in: word) {
       return Terminal.refuse(
-        "`\(line)` in `\(named)` is not the number of a line; expected JOURNEY:LINE, such as home.journey:12")
+        "`\(line)` in `\(word)` is not the number of a line; expected JOURNEY:LINE, such as home.journey:12")
     }
     if words.count > 1 {
       return Terminal.refuse("unexpected argument `\(words[1])` for `\(CommandName.current) drive`")
     }
+    if let word, let option = arguments.app {
+      return Terminal.refuse(ArgumentError.appTwice(option: option, word: word).message)
+    }
+    let named = word ?? arguments.app
     if let mistake = try PlanArguments(app: named, fixtures: arguments.fixtures).mistake(apps) {
-      return Terminal.refuse(mistake + (named.map { adviceOnJourney($0) } ?? ""))
+      return Terminal.refuse(mistake + (word.map { adviceOnJourney($0) } ?? ""))
     }
     if let path = words.first { return try run(journeyAt: path, app: named) }
-    guard let app = apps.first(where: { $0.name == named }) else {
-      return Terminal.refuse(
-        "missing argument for `\(CommandName.current) drive`: an app (apps: \(apps.map(\.name).joined(separator: ", ")))"
-      )
+    guard let app = Self.app(named, of: apps) else {
+      let names = apps.map(\.name).joined(separator: ", ")
+      let missing = ArgumentError.missingArgument("an app or a journey (apps: \(names))", command: "drive")
+      return Terminal.refuse(missing.message)
     }
     let folder = try Files.kind(of: WhiskerCommand.defaultPaths[0]) == .folder
     let path = folder ? Paths.join(WhiskerCommand.defaultPaths[0], Self.fileName) : Self.fileName
@@ -41,6 +45,12 @@ struct DriveCommand {
       "\(app.title). Type a step: replies first, as in `on GET \"/items\" reply 200`, then `launch`. `help` lists the commands."
     )
     return DrivePrompt(session: session).run()
+  }
+
+  /// Returns the app with a name or, without one, the only app; nil if there are several.
+  static func app(_ name: String?, of apps: [AppDescriptor]) -> AppDescriptor? {
+    guard let name else { return apps.count == 1 ? apps[0] : nil }
+    return apps.first { bytesEqual($0.name, name) }
   }
 
   /// Returns the end of a message about an unknown app; empty unless it is the name of a journey.
@@ -142,6 +152,6 @@ struct DriveCommand {
     options.isUnfinished = true
     return DriveSession(
       apps: apps, app: app, options: options, stepLimit: arguments.stepLimit,
-      usesColor: Terminal.usesColor(1), journey: journey)
+      memoryLimit: arguments.memoryLimit, usesColor: Terminal.usesColor(1), journey: journey)
   }
 }

@@ -46,9 +46,10 @@ struct ReplayCommand {
       limits: arguments.limits)
     options.hasProposals = false
     options.performsSkipped = true
-    let worker = WorkerProcess.start { [options] pipe, folders in
+    let worker = WorkerProcess.start { [options, memoryLimit = arguments.memoryLimit] pipe, folders in
       var options = options
       options.storageFolder = folders?.storage
+      MemoryLimit.set(megabytes: memoryLimit)
       progress.noteProgressAndEnds()
       let text = FindingText()
       let runner = JourneyRunner(options: options)

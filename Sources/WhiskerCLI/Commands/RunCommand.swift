@@ -148,7 +148,7 @@ struct RunCommand {
       division: Supervisor.Division(
         jobs: isInOrder ? 1 : arguments.jobs ?? RunArguments.defaultJobs, isIsolated: arguments.isIsolated,
         stepLimit: arguments.stepLimit,
-        memoryLimit: (arguments.memoryLimit ?? RunArguments.usualMemoryLimit) << 20),
+        memoryLimit: arguments.memoryLimit),
       failsFast: arguments.failsFast, hasOtherReports: output.hasFiles)
     // An interruption while the reports are written waits for them, too.
     whisker_await_interruption(1)
@@ -291,7 +291,7 @@ struct RunCommand {
         apps: apps,
         arguments: DriveArguments(
           fixtures: arguments.fixtures, stepLimit: arguments.stepLimit, limits: arguments.limits,
-          artifacts: arguments.artifacts)
+          memoryLimit: arguments.memoryLimit, artifacts: arguments.artifacts)
       ).drive(entry, of: runs, through: number - 1)
     } catch { return Terminal.refuse(error.message) }
   }
@@ -319,7 +319,7 @@ extension RunArguments {
     if let seed { words += ["--seed", "\(seed)"] }
     if let replay { words += ["--replay", replay.map(String.init).joined(separator: ",")] }
     if stepLimit != Self.usualStepLimit { words += ["--step-limit", "\(stepLimit)"] }
-    if let memoryLimit { words += ["--memory-limit", "\(memoryLimit)"] }
+    if memoryLimit != Self.usualMemoryLimit { words += ["--memory-limit", "\(memoryLimit)"] }
     return words + limits.changedWords
   }
 
@@ -378,7 +378,6 @@ extension RunArguments {
       ("--seed", seed != nil), ("--repeat", repetitions != 1), ("--fail-fast", failsFast),
       // A session has one journey, in a process that lives as long as the prompt.
       ("--jobs", jobs != nil), ("--isolate", isIsolated),
-      ("--memory-limit", memoryLimit != nil),
     ]
     return others.first { $0.1 }.map { "`--stop-at` cannot be combined with `\($0.0)`" }
   }

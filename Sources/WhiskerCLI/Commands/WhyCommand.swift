@@ -91,7 +91,7 @@ struct WhyCommand {
   private func supervisor(of entry: JourneyPlan.Entry, _ reporters: Reporters) -> Supervisor {
     Supervisor(
       [entry], options: options, reporters: reporters,
-      division: Supervisor.Division(stepLimit: arguments.stepLimit))
+      division: Supervisor.Division(stepLimit: arguments.stepLimit, memoryLimit: arguments.memoryLimit))
   }
 
   private func explainFailure(in plan: JourneyPlan) -> Int32 {

@@ -12,7 +12,7 @@ extension CommandDefinition {
     ]
       + RunArguments.options.filter { $0.description.names.allSatisfy(runOptions.contains) }
       .map { $0.within(\.run) },
-    from: CoverageArguments(), exitCodes: ExitCodes.ofRuns
+    from: CoverageArguments(), exitCodes: ExitCodes.ofCoverage
   ) { arguments, paths in
     arguments.run.paths = paths
     return .coverage(arguments)

@@ -102,9 +102,7 @@ extension RunArguments {
 
   /// The options for the memory, for what is written besides reports, and for a run that stops.
   private static let writing: [Option] = [
-    .number(
-      "--memory-limit", "MEGABYTES", "memory that the process of a journey may use (4096)",
-      in: 16...1_048_576, \.memoryLimit),
+    .memoryLimit(\.memoryLimit),
     .artifacts("folder for proposals of changed snapshots (.build/whisker)", \.artifacts),
     .flag("--trace", "print every frame: its step, time, events, changes and screen", \.isTracing),
     stopAt,

@@ -7,7 +7,7 @@ extension CommandDefinition {
     "show what last changed the element that a step is about: the step at a line, or #7 for the seventh",
     options: [
       .app("app of a journey that does not name one", \.app), .fixtures(\.fixtures),
-      .stepLimit(\.stepLimit), RunLimits.briefOption.within(\.limits),
+      .stepLimit(\.stepLimit), RunLimits.briefOption.within(\.limits), .memoryLimit(\.memoryLimit),
     ],
     from: RunArguments(),
     exitCodes: ExitCodes.codes(

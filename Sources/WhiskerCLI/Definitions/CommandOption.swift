@@ -149,4 +149,11 @@ extension CommandOption {
     .number(
       "--step-limit", "SECONDS", "real time after which a blocked step is stopped (10)", in: 1...3600, path)
   }
+
+  /// `--memory-limit`, which commands that perform steps have.
+  static func memoryLimit(_ path: Path<Int>) -> CommandOption {
+    .number(
+      "--memory-limit", "MEGABYTES", "memory that the process of a journey may use (4096)",
+      in: 16...1_048_576, path)
+  }
 }

@@ -13,6 +13,18 @@ enum ExitCodes {
     HelpEntry("130", "", "the run was interrupted, as with ctrl-C"),
   ]
 
+  /// Those of `whisker coverage`, which compares nothing and judges the whole as well.
+  static let ofCoverage = [
+    HelpEntry("0", "", "every journey passed"),
+    HelpEntry("1", "", "a journey failed, or less of an app is covered than `--minimum` asks for"),
+    HelpEntry("2", "", "nothing was run: a mistake in a journey, an invalid argument or a missing file"),
+    HelpEntry(
+      "3", "",
+      "a crash, a step that did not end, a skeleton or the output that could not be written, or a fault in the engine or the environment"
+    ),
+    HelpEntry("130", "", "the run was interrupted, as with ctrl-C"),
+  ]
+
   /// Those of `whisker merge`, which runs nothing: a shard that a signal ended has an exit code of its own.
   static let ofMerges = codes(
     "everything passed", one: "a journey of a shard failed, or no journey mentions a reference",

@@ -15,6 +15,8 @@ final class DriveSession {
   let app: AppDescriptor
   let options: RunOptions
   let stepLimit: Int
+  /// The memory that the process of the steps may use, in megabytes.
+  let memoryLimit: Int
   let usesColor: Bool
   private(set) var progress: DriveProgress
   private(set) var report = LiveReport()
@@ -35,13 +37,14 @@ final class DriveSession {
   private let formatter = JourneyFormatter(vocabulary: .screens)
 
   init(
-    apps: [AppDescriptor], app: AppDescriptor, options: RunOptions, stepLimit: Int, usesColor: Bool,
-    journey: DrivenJourney
+    apps: [AppDescriptor], app: AppDescriptor, options: RunOptions, stepLimit: Int, memoryLimit: Int,
+    usesColor: Bool, journey: DrivenJourney
   ) {
     self.apps = apps
     self.app = app
     self.options = options
     self.stepLimit = stepLimit
+    self.memoryLimit = memoryLimit
     self.usesColor = usesColor
     progress = DriveProgress(journey: journey)
     keeper = StepKeeper(artifacts: options.artifacts, fixtures: options.fixtures)
@@ -261,7 +264,8 @@ final class DriveSession {
     }
     let earlier = report.events
     let attempt = LiveAttempt(
-      entry: entry, options: options, known: known, stepLimit: stepLimit, usesColor: usesColor)
+      entry: entry, options: options, known: known, stepLimit: stepLimit, memoryLimit: memoryLimit,
+      usesColor: usesColor)
     let outcome = attempt.run { Terminal.print($0) }
     switch outcome {
     case .done(_, let failed) where !failed.isEmpty && !keepsFailed: return .failed(step: failed[0])

@@ -80,7 +80,7 @@ struct JourneySaving {
   private func verify(_ bytes: [UInt8], _ path: String) throws(Refusal) -> String {
     var words = [ReplayCommand.word, path, "--app", session.app.name, "--step-limit", "\(session.stepLimit)"]
     if let fixtures = session.options.fixtures { words += ["--fixtures", fixtures] }
-    words += session.options.limits.words
+    words += session.options.limits.words + ["--memory-limit", "\(session.memoryLimit)"]
     // A session that depends on the order of a hashed collection does something else with another one.
     guard let output = ChildProgram.output(words, variables: ["WHISKER_HASH_SEED=1"], input: bytes) else {
       throw Refusal(message: "could not start another process")

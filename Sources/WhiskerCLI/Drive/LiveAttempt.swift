@@ -10,6 +10,8 @@ struct LiveAttempt {
   /// The number of the last step that was performed before.
   let known: Int
   let stepLimit: Int
+  /// The memory that the process may use, in megabytes.
+  let memoryLimit: Int
   let usesColor: Bool
 
   /// The outcome of an attempt.
@@ -33,6 +35,7 @@ struct LiveAttempt {
         { pipe, folders in
           var options = options
           options.storageFolder = folders?.storage
+          MemoryLimit.set(megabytes: memoryLimit)
           return LiveWorker(
             entry: entry, options: options, known: known, usesColor: usesColor, pipe: pipe, progress: progress
           ).run()

@@ -17,8 +17,8 @@ final class Supervisor {
     var isIsolated = false
     /// The seconds of real time that a step may take before its worker is stopped.
     var stepLimit = 10
-    /// The bytes of memory that a worker may use.
-    var memoryLimit = 4 << 30
+    /// The memory that a worker may use, in megabytes.
+    var memoryLimit = RunArguments.usualMemoryLimit
   }
 
   private let entries: [JourneyPlan.Entry]

@@ -24,7 +24,7 @@ struct Worker {
   let isIsolated: Bool
   /// Whether it runs no further journey after one that fails the run.
   let failsFast: Bool
-  /// The bytes of memory that it may use.
+  /// The memory that it may use, in megabytes.
   let memoryLimit: Int
   /// The options of the runs; their details are sent.
   let options: RunOptions
@@ -54,8 +54,7 @@ struct Worker {
     runner.onExplaining = { progress.note($0) }
     runner.onEnding = { progress.noteEnding() }
     progress.noteProgressAndEnds()
-    // Where the system has no such limit, the machine's memory is the limit.
-    _ = whisker_limit_memory(UInt64(memoryLimit))
+    MemoryLimit.set(megabytes: memoryLimit)
     traces.note()
     var totals = RunTotals()
     while let position = claims.claim(by: number) {
