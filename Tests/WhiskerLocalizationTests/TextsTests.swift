@@ -284,6 +284,18 @@ final class TextsTests: XCTestCase {
     XCTAssertEqual(try texts("ar_XB")("Retry"), "⟦ع Ŕéţŕý one two ع⟧")
   }
 
+  func testThePageShowsATextAsThePseudoLocalesDo() throws {
+    let page = try String(contentsOfFile: "Documentation/LOCALIZATION.md", encoding: .utf8)
+    let rows = page.matches(of: /\n\| `(.._X.)` \| `(.+?)` \|/)
+    XCTAssertEqual(rows.map(\.1), ["en_XA", "ar_XB"])
+    let catalog = try StringCatalog(
+      developmentLanguage: "en", strings: ["en": Array(#"a = "Try Again";"#.utf8)])
+    for row in rows {
+      let texts = Texts(catalog, locale: try XCTUnwrap(LocaleName(String(row.1))))
+      XCTAssertEqual(String(row.2), texts("a"))
+    }
+  }
+
   func testPseudoLocalesKeepLettersThatHaveAnAccent() throws {
     let catalog = try StringCatalog(developmentLanguage: "en", strings: ["en": Array(#"a = "a é 猫";"#.utf8)])
     let text = Texts(catalog, locale: try XCTUnwrap(LocaleName("en_XA")))("a")

@@ -69,8 +69,8 @@ struct SourceSite: Hashable {
 extension ScreenContent {
   /// Runs an action when the element comes into view.
   ///
-  /// An element of a row is in view while the row is; any other element while its screen is. A change of the element's name
-  /// or state does not count as an appearance.
+  /// An element of a row is in view while the row is; any other element while its screen is and the element is not below the
+  /// fold. A change of the element's name or state does not count as an appearance.
   public consuming func onAppear(
     _ action: @escaping @MainActor () -> Void, fileID: StaticString = #fileID, line: UInt = #line,
     column: UInt = #column
