@@ -321,8 +321,8 @@ let package = Package(
       "WhiskerScript", "WhiskerTime", "AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP",
       "WhiskerFakeHTTP", "CatnipDescriptor", "TroubleApp"),
     tests(
-      "WhiskerReportTests", "WhiskerReport", "WhiskerHTML", "WhiskerFakeHTTP", "WhiskerRunner", "WhiskerSource",
-      "WhiskerText", "AppCoordinator", "ScreenModels", "TextRenderer"),
+      "WhiskerReportTests", "WhiskerReport", "WhiskerHTML", "WhiskerFakeHTTP", "WhiskerRunner",
+      "WhiskerSource", "WhiskerText", "AppCoordinator", "ScreenModels", "TextRenderer"),
     tests(
       "WhiskerLanguageServerTests", "WhiskerText", "WhiskerLanguageServer", "TextRenderer", "WhiskerRunner",
       "WhiskerScript",
