@@ -167,8 +167,17 @@ final class StringTableErrorTests: XCTestCase {
     func key(_ key: String) -> String? {
       ofCatalog(#"{"sourceLanguage": "en", "strings": {"\#(key)": {"shouldTranslate": false}}}"#)
     }
-    for text in ["%", "100% cotton", "50%.", "5%-10% off", "%lld cats and 50%", "20%?"] {
+    for text in ["%", "100% cotton", "50%.", "5%-10% off", "20%?", "100%% of 5%"] {
       XCTAssertNil(key(text), text)
+    }
+    for (text, sign) in [
+      ("%@ is 100% cotton", "% cotton"), ("100% of %@", "% of"), ("%lld% full", "% full"),
+      ("%lld cats and 50%", "%"), ("5%? %%, %2$@", "%?"), ("5% %#@cats@", "% %#@cats"),
+      ("5% of %arg", "% of"),
+      ("50% of %05d", "% of"),
+    ] {
+      XCTAssertEqual(
+        key(text), "\"\(text)\" in en: \"\(sign)\" is not a placeholder; a percent sign is written %%", text)
     }
     XCTAssertEqual(
       key("%05d"),

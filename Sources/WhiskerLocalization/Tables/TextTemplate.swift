@@ -77,6 +77,12 @@ struct TextTemplate: Sendable, Hashable {
   /// Creates a text without placeholders, whose percent signs are shown.
   init(literal text: String) { segments = [.literal(text)] }
 
+  /// Whether a text has a placeholder, whatever its other percent signs are.
+  static func hasPlaceholder(_ text: String) -> Bool {
+    var scanner = TemplateScanner(text)
+    return scanner.findPlaceholder()
+  }
+
   /// Reads a text.
   init(_ text: String) throws(Fault) {
     guard text.utf8.contains(UInt8(ascii: "%")) else {
@@ -121,6 +127,21 @@ private struct TemplateScanner {
     }
     flush()
     return segments
+  }
+
+  /// Whether a placeholder follows; a percent sign that begins none is passed over.
+  mutating func findPlaceholder() -> Bool {
+    while let sign = rest.firstIndex(of: "%") {
+      rest = rest[rest.index(after: sign)...]
+      let start = rest
+      do throws(TextTemplate.Fault) { try placeholder() } catch {
+        // A flag or a width is meant for a value, too.
+        if !error.isPercentSign { return true }
+        rest = start
+      }
+      if segments.contains(where: { if case .literal = $0 { false } else { true } }) { return true }
+    }
+    return false
   }
 
   private mutating func flush() {

@@ -203,10 +203,12 @@ private struct XCStringsReader {
     return try template(text)
   }
 
-  /// Reads the key as the text; a percent sign in it need not begin a placeholder.
+  /// Reads the key as the text; a percent sign in one without placeholders need not begin one.
+  ///
+  /// Beside a placeholder such a sign is a mistake: shown as it is, the text would lose its values.
   func ownText() throws(StringTableError) -> TextTemplate {
     do throws(TextTemplate.Fault) { return try TextTemplate(key) } catch {
-      if error.isPercentSign { return TextTemplate(literal: key) }
+      if error.isPercentSign, !TextTemplate.hasPlaceholder(key) { return TextTemplate(literal: key) }
       throw StringTableError(.placeholder(language: language, key: key, reason: error.reason))
     }
   }
