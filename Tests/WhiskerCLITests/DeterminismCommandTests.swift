@@ -152,6 +152,27 @@ final class DeterminismCommandTests {
     #expect(ending.code == 3)
   }
 
+  /// As in an ordinary run: one that fails is no failure, and one that passes is.
+  @Test func aQuarantineCountsAsInAnOrdinaryRun() throws {
+    let fails = journey("see no button \"Work\"")
+    for (name, text) in [
+      ("a", fails), ("b", journey("tap button \"Trap\"")), ("c", journey("tap button \"Work\"")),
+    ] {
+      try Data(text.utf8).write(to: folder.appendingPathComponent("\(name).journey"))
+    }
+    let known = "a.journey because \"known\"\n./b.journey because \"\"known\" too\"\n"
+    for (lines, code) in [(known, Int32(0)), (known + "c.journey because \"late\"\n", 1)] {
+      try Data("# for now\n\(lines)".utf8).write(to: folder.appendingPathComponent("known.txt"))
+      let words = ["run", ".", "--quarantine", "known.txt"]
+      let ordinary = try ProgramRun("whisker-trouble", words + ["--report", "none"], in: folder)
+      #expect(ordinary.code == code, "\(ordinary.output)")
+      let ending = try ProgramRun("whisker-trouble", words + ["--verify-determinism"], in: folder)
+      #expect(
+        ending.output == "3 journeys, the same events every time\n", "\(ending.output)\(ending.complaints)")
+      #expect(ending.code == code, "\(ending.complaints)")
+    }
+  }
+
   @Test func verifyingLeavesNothingToReview() throws {
     let text = journey("type \"zone\" into field \"Name\"", "screen matches \"zone\"")
     try Data(text.utf8).write(to: folder.appendingPathComponent("a.journey"))

@@ -82,9 +82,17 @@ struct DeterminismCheck {
   /// usual run, nor what fails there count as what failed last.
   private var artifacts: String { Paths.join(arguments.artifacts, "determinism") }
 
+  /// The quarantine of the runs, whose working folders differ; nil for none.
+  private var quarantine: String? { arguments.quarantine.map { _ in Paths.join(artifacts, "quarantine") } }
+
   /// Returns the exit code: 4 if a journey did not do the same every time, 3 if a process did not start, and otherwise that of an ordinary run.
   func run() throws(FileError) -> Int32 {
     try removeArtifacts()
+    if let path = arguments.quarantine, let quarantine {
+      let written = Quarantine(SourceFile(path: path, bytes: try Files.read(path)))
+      let text = written.text(from: try Files.currentFolder())
+      try Files.writeAtomically(Array(text.utf8), to: quarantine, durable: false)
+    }
     let code = compare()
     try removeArtifacts()
     return code
@@ -170,6 +178,7 @@ struct DeterminismCheck {
     words += ["--memory-limit", "\(arguments.memoryLimit)"]
     words += arguments.limits.words
     if let app = arguments.app { words += ["--app", app] }
+    if let quarantine { words += ["--quarantine", place.path(quarantine)] }
     if let seed = arguments.seed { words += ["--seed", "\(seed)"] }
     if let fixtures = arguments.fixtures { words += ["--fixtures", place.path(fixtures)] }
     func output() -> [UInt8]? {

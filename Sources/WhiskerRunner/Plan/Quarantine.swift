@@ -110,6 +110,17 @@ package struct Quarantine: Sendable {
     return problems
   }
 
+  /// Returns the lines with absolute paths, by which a process with another working folder finds the same journeys.
+  ///
+  /// - Parameter folder: The working folder of this process.
+  package func text(from folder: String) -> String {
+    lines.map { line in
+      let (path, variant) = Self.parts(line.place.value)
+      let place = Paths.normalized(Paths.join(folder, path)) + (variant.map { ", \($0)" } ?? "")
+      return "\(place)\(Self.word)\(line.declaration.reason)\"\n"
+    }.joined()
+  }
+
   /// Splits a place into the path and the variant.
   private static func parts(_ place: String) -> (path: String, variant: String?) {
     guard let end = place.firstRange(of: ".journey, ") else { return (Paths.normalized(place), nil) }
