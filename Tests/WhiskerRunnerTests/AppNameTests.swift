@@ -52,9 +52,16 @@ struct RouteValueTests {
     #expect(lines == ["map: navigate push \"map\"", "place: -"])
   }
 
-  @MainActor @Test func theMessageSaysWhereTheValuesGo() async {
+  @MainActor @Test func theMessageNamesTheMistakeInTheValues() async {
+    let missing = "the values of a route follow its name, as in \"place VALUE\""
     for (step, see) in [
-      ("navigate push \"place\"", "the values of a route follow its name, as in \"place VALUE\""),
+      ("navigate push \"place\"", missing), ("navigate push \"place  \"", missing),
+      ("navigate replace stack \"map\", \"place 7\", \"place\", \"map 3\"", missing),
+      ("navigate push \"map 3\"", "\"map\" opens without values"),
+      ("navigate replace stack \"map\", \"map 3\", \"place\"", "\"map\" opens without values"),
+      ("navigate push \"place 7 8\"", "\"place\" takes other values"),
+      ("navigate push \"place here\"", "\"place\" takes other values"),
+      ("navigate replace stack \"place\", \"plaec 7\"", "screens: map, place"),
       ("navigate push \"plaec 7\"", "screens: map, place"),
     ] {
       var failures: [RunFailure] = []

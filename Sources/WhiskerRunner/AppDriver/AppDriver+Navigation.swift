@@ -31,7 +31,11 @@ extension AppDriver {
   /// Throws if the coordinator refused a command.
   func accept(_ result: NavigationResult, _ deed: NavigationDeed, _ span: SourceSpan) throws(StepProblem) {
     if case .refused(let reason) = result {
-      throw .navigation(.refused(reason, deed, span, screen, screens: descriptor.screens))
+      var mistake: RouteMistake?
+      if reason == .unknownRoute, case .command(let operation) = deed {
+        mistake = RouteMistake(in: operation, of: descriptor)
+      }
+      throw .navigation(.refused(reason, deed, span, screen, screens: descriptor.screens, mistake))
     }
   }
 

@@ -4,7 +4,7 @@ import WhiskerText
 
 extension NavigationOperation {
   /// The routes that the command names, with their data; none for the others.
-  private var routes: [String] {
+  var routes: [String] {
     switch self {
     case .push(let route), .popTo(let route), .presentSheet(let route), .presentCover(let route): [route]
     case .replaceStack(let routes): routes

@@ -5,8 +5,9 @@ import WhiskerSource
 
 /// A reason why the user is not where a step expects, or cannot go where it says.
 enum NavigationProblem {
-  /// The coordinator refused a command; the screen is the one in front, nil for a command before there is one, and `screens` are the names of all.
-  case refused(NavigationRefusal, NavigationDeed, SourceSpan, Screen?, screens: [String])
+  /// The coordinator refused a command; the screen is the one in front, nil for a command before there is one, `screens` are the names of all, and
+  /// the mistake is one in a route that it has.
+  case refused(NavigationRefusal, NavigationDeed, SourceSpan, Screen?, screens: [String], RouteMistake? = nil)
   /// A command that a step expects to be refused names a tab or a screen that the app never has.
   case refusedAnyway(NavigationRefusal, NavigationDeed, SourceSpan, Screen?, screens: [String])
   case covered(NavigationDeed, by: Element, SourceSpan)

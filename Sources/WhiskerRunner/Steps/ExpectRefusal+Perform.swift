@@ -6,7 +6,7 @@ extension ExpectRefusal: PerformedStatement {
   /// Performs the command, which the coordinator must refuse.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     do throws(StepProblem) { try command.performed.perform(in: world, on: app) } catch {
-      guard case .navigation(.refused(let refusal, let deed, let span, let screen, let screens)) = error
+      guard case .navigation(.refused(let refusal, let deed, let span, let screen, let screens, _)) = error
       else {
         throw error
       }

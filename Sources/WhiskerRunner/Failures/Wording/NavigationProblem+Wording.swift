@@ -7,8 +7,8 @@ extension NavigationProblem {
   /// The failure in words.
   var wording: FailureWording {
     switch self {
-    case .refused(let refusal, let deed, let span, let screen, let screens):
-      Self.refused(refusal, deed, span, screen, screens)
+    case .refused(let refusal, let deed, let span, let screen, let screens, let mistake):
+      Self.refused(refusal, deed, span, screen, screens, mistake)
     case .refusedAnyway(let refusal, let deed, let span, let screen, let screens):
       Self.refusedAnyway(refusal, deed, span, screen, screens)
     case .covered(let deed, let alert, let span):
@@ -59,12 +59,12 @@ extension NavigationProblem {
 
   private static func refused(
     _ refusal: NavigationRefusal, _ deed: NavigationDeed, _ span: SourceSpan, _ screen: Screen?,
-    _ screens: [String]
+    _ screens: [String], _ mistake: RouteMistake?
   ) -> FailureWording {
     let tabs = screen?.tabBar.items.map(\.title) ?? []
     return FailureWording(
       message: "cannot \(deed.verb): \(refusal.message)", span: span,
-      see: deed.alternatives(refusal, tabs: tabs, screens: screens),
+      see: mistake.map { [$0.wording] } ?? deed.alternatives(refusal, tabs: tabs, screens: screens),
       remedies: refusal == .tabBarCovered ? screen?.waysToDismiss ?? [] : [],
       replacements: refusal == .noSuchTab ? deed.replacement(among: tabs).map { [$0] } ?? [] : [])
   }
@@ -74,7 +74,7 @@ extension NavigationProblem {
     _ refusal: NavigationRefusal, _ deed: NavigationDeed, _ span: SourceSpan, _ screen: Screen?,
     _ screens: [String]
   ) -> FailureWording {
-    var wording = refused(refusal, deed, span, screen, screens)
+    var wording = refused(refusal, deed, span, screen, screens, nil)
     let name = refusal == .noSuchTab ? "tab" : "screen"
     wording.see.append("a misspelled \(name) would always be refused, so this checks nothing")
     return wording
@@ -102,10 +102,6 @@ extension NavigationDeed {
     case .switchToTab where refusal != .noSuchTab: []
     case .switchToTab:
       tabs.isEmpty ? ["this app has no tabs"] : ["tabs: " + tabs.map(quoted).joined(separator: ", ")]
-    case .command(let operation) where refusal == .unknownRoute && operation.names(onlyOf: screens):
-      operation.routeNames.prefix(1).map {
-        "the values of a route follow its name, as in \(quoted("\($0) VALUE"))"
-      }
     case .openLink, .command:
       refusal == .unknownRoute ? ["screens: " + screens.joined(separator: ", ")] : []
     }
@@ -116,6 +112,18 @@ extension NavigationDeed {
     switch self {
     case .switchToTab(let title): NearestName.best(for: title, among: tabs).map(JourneyParser.plainLiteral)
     case .goBack, .dismiss, .openLink, .command: nil
+    }
+  }
+}
+
+extension RouteMistake {
+  /// The hint for the mistake.
+  fileprivate var wording: String {
+    switch self {
+    case .missingValues(let route):
+      "the values of a route follow its name, as in \(quoted("\(route) VALUE"))"
+    case .needlessValues(let route): "\(quoted(route)) opens without values"
+    case .otherValues(let route): "\(quoted(route)) takes other values"
     }
   }
 }
