@@ -4,7 +4,7 @@ import WhiskerJSON
 public struct UndecodableBody: Error, Hashable, Sendable {
   /// The position and kind of the fault, for a log; without the body itself, which may contain anything.
   ///
-  /// The key of a dictionary, which the server chooses, is `[…]`.
+  /// The key of a dictionary, which the server chooses, is `[…]`. A missing one is shown, since the app asks for it.
   public let reason: String
 
   /// Creates an error with its reason.
@@ -15,7 +15,7 @@ public struct UndecodableBody: Error, Hashable, Sendable {
     reason =
       switch error {
       case DecodingError.keyNotFound(let key, let context):
-        "\(Self.path(context.codingPath + [key])) is missing"
+        "\(Self.notation(context.codingPath))\(Self.notation(ofMissing: key)) is missing"
       case DecodingError.typeMismatch(let type, let context):
         "\(Self.path(context.codingPath)) is not of type \(type)"
       case DecodingError.valueNotFound(let type, let context):
@@ -30,9 +30,16 @@ public struct UndecodableBody: Error, Hashable, Sendable {
   }
 
   private static func path(_ keys: [any CodingKey]) -> String {
-    let path = keys.map { key in
-      key.intValue.map { "[\($0)]" } ?? (key.isData ? "[…]" : ".\(key.stringValue)")
+    keys.isEmpty ? "the body" : notation(keys)
+  }
+
+  private static func notation(_ keys: [any CodingKey]) -> String {
+    keys.map { key in
+      key.isData && key.intValue == nil ? "[…]" : notation(ofMissing: key)
     }.joined()
-    return path.isEmpty ? "the body" : path
+  }
+
+  private static func notation(ofMissing key: any CodingKey) -> String {
+    key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)"
   }
 }

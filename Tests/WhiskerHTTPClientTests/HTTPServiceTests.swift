@@ -135,4 +135,30 @@ final class HTTPServiceTests: XCTestCase {
     let error = DecodingError.typeMismatch(Int.self, .init(codingPath: path, debugDescription: ""))
     XCTAssertEqual(UndecodableBody(error).reason, "[…].age is not of type Int", "as other decoders say it")
   }
+
+  /// The app asks for it, also by a key that may have any name.
+  func testAMissingMemberIsNamed() throws {
+    struct AnyKey: CodingKey {
+      let stringValue: String
+      var intValue: Int? { nil }
+      init(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+    struct Item: Decodable {
+      init(from decoder: any Decoder) throws {
+        _ = try decoder.container(keyedBy: AnyKey.self).decode(
+          String.self, forKey: AnyKey(stringValue: "title"))
+      }
+    }
+    func reason<Body>(_ endpoint: Endpoint<Body>, _ text: String) -> String? {
+      let read: ([UInt8]) throws -> Body = endpoint.decode
+      do { _ = try read(Array(text.utf8)) } catch { return (error as? UndecodableBody)?.reason }
+      return nil
+    }
+    XCTAssertEqual(reason(Endpoint<[Item]>.json("items"), #"[{"title":"a"},{}]"#), "[1].title is missing")
+    XCTAssertEqual(
+      reason(Endpoint<[String: Item]>.json("items"), #"{"ada@a.test":{}}"#), "[…].title is missing")
+    XCTAssertEqual(reason(Endpoint<Item>.json("items"), "{}"), ".title is missing")
+    XCTAssertNil(reason(Endpoint<Item>.json("items"), #"{"title":"a"}"#))
+  }
 }
