@@ -94,6 +94,49 @@ struct BodyRedactionTests {
     ] { #expect(shown(text) == expected) }
   }
 
+  /// A link in a text, a tag or a script ends where its quote or bracket is closed.
+  @Test func whatFollowsAURLInQuotesOrBracketsIsShown() {
+    for (before, after) in [
+      ("[reset](https://x.org/?token=", "), or"), ("(https://x.org/a_(b)?token=", ")."),
+      ("see `/r?page=1&token=", "` there"), ("<a href='/r?token=", "' class='b'>"),
+      ("fetch('/a?token=", "');init('x')"), ("a='/b?c=1',d=['/a#token=", "'];e(f)"),
+      ("a:url(/a?token=", ");b:c"), ("a:url('/a?token=", "');b:c"),
+      (#"{"a":"[b](https:\/\/x.org\/?token="#, #")\nc"}"#), (#"{"a":"b\n(/a?token="#, #")"}"#),
+      (#"{"a":"href=\u0027/r?a=1\u0026token="#, #"\u0027 b"}"#),
+      (#"{"a":"\u003Ca href='/r?token="#, #"'\u003E"}"#),
+      ("('/a?token=1','/b?token=", "')"),
+    ] {
+      for secret in ["", "s3cret", "s3%27cret", #"s3\/cret"#] {
+        let hidden = before.replacing("token=1", with: "token=[redacted]") + "[redacted]" + after
+        #expect(shown(before + secret + after) == hidden)
+      }
+    }
+    // One URL after the other in the same quotes or brackets.
+    #expect(
+      shown("('/a?token=b&c=d&api_key=e'),(f)") == "('/a?token=[redacted]&c=d&api_key=[redacted]'),(f)")
+    #expect(shown("[a](/b?token=c(d)e)f") == "[a](/b?token=[redacted]")
+    #expect(shown("[a](/b?token=c(d)e) f") == "[a](/b?token=[redacted]) f")
+  }
+
+  /// A quote or a bracket may also be part of a URL, or of a secret.
+  @Test func aQuoteOrBracketInASecretHidesAllOfIt() {
+    for secret in ["s3'-cret", "s3)-cret", "s3`-cret", "s3')-cret", "(s3)'-cret", #"s3\u0027-cret"#] {
+      for text in [
+        "/a?token=", "\"/a?token=", "it's/a?token=", "a(b/c?token=", "/a'b?token=", "/a(b?token=",
+        "?a='b&token=",
+        "?a=(b&token=", "a='b&token=", "a=(b&token=", "don't /a?token=", "(see /a?token=", "'a'/b?token=",
+        "(a)/b?token=", "['a']/b?token=", "'/a'/b?token=",
+        "https://a.test/('b')/?c='d'&token=", "https://a.test/?c=',token='&token=",
+      ] { #expect(!shown(text + secret).contains("cret"), "\(text)\(secret)") }
+    }
+    for (before, secrets) in [
+      ("'/a?token=", ["s3)-cret", "s3(-cret", "s3'cret", #"s3\'-cret"#, "s3`-cret"]),
+      ("(/a?token=", ["s3'-cret", "(s3)-cret", "s3)cret", "s3`-cret"]),
+    ] {
+      for secret in secrets { #expect(!shown(before + secret).contains("cret"), "\(before)\(secret)") }
+    }
+  }
+
   @Test func theItemsOfAFormAreHidden() {
     let type = "application/x-www-form-urlencoded; charset=utf-8"
     #expect(
@@ -308,6 +351,8 @@ struct BodyRedactionTests {
       String(repeating: "\"token", count: 20_000), String(repeating: "\\", count: 100_000) + "\"token\"",
       String(repeating: "\"token\":[", count: 10_000),
       String(repeating: "{", count: 100_000) + "\"token\":{",
+      String(repeating: "('?token=a';", count: 20_000), String(repeating: "(", count: 100_000) + "?token=a",
+      String(repeating: "?token=&", count: 20_000),
     ] { #expect(!shown(text).isEmpty) }
     let head = "Content-Disposition: form-data; name=\"password\"\r\n"
     for text in [

@@ -21,6 +21,7 @@ struct HiddenItems {
   func all(besides members: [HiddenMembers.Member]) -> [HiddenMembers.Member] {
     var found: [HiddenMembers.Member] = []
     var rest = members[...]
+    var delimiters = URLDelimiters(bytes)
     var place = 0
     while let sign = bytes[place...].firstIndex(where: Self.beginsSign) {
       while let member = rest.first, member.value.lowerBound <= sign {
@@ -34,10 +35,11 @@ struct HiddenItems {
         guard ["u003d", "u003D"].contains(where: { bytes[place...].starts(with: $0.utf8) }) else { continue }
         place += 5
       }
-      guard let name = name(endingAt: sign, after: found.last?.value.upperBound ?? 0),
-        redaction.hides(query: name)
-      else { continue }
-      let value = place..<end(ofValueFrom: place)
+      let limit = found.last?.value.upperBound ?? 0
+      guard let name = name(endingAt: sign, after: limit), redaction.hides(query: name) else { continue }
+      let closing = delimiters.closing(ofValueAt: place, after: limit)
+      let value = place..<end(ofValueFrom: place, closing, delimiters)
+      delimiters.skipValue(to: value.upperBound)
       found.append(
         HiddenMembers.Member(name: name, value: value, replacement: Array(HTTPRedaction.mark.utf8)))
       place = value.upperBound
@@ -45,16 +47,37 @@ struct HiddenItems {
     return found + rest
   }
 
-  /// Returns the place after a value, in which an escape may stand for a slash or a letter.
-  private func end(ofValueFrom start: Int) -> Int {
+  /// Returns the place after a value, in which an escape may be that of a slash or a letter.
+  ///
+  /// - Parameters:
+  ///   - start: The beginning of the value.
+  ///   - closing: The delimiter that ends it, too; nil for none.
+  ///   - delimiters: What has been read before it.
+  private func end(ofValueFrom start: Int, _ closing: UInt8?, _ delimiters: URLDelimiters) -> Int {
     var place = start
-    while let end = bytes[place...].firstIndex(where: Self.mayEndValue) {
-      guard bytes[end] == UInt8(ascii: "\\"), !Self.escapedEnds.contains(where: bytes[(end + 1)...].starts)
-      else {
-        return end
+    // Brackets within brackets are closed first.
+    var open = 0
+    while place < bytes.count {
+      let byte = bytes[place]
+      if byte == UInt8(ascii: "\\") {
+        let rest = bytes[(place + 1)...]
+        let isClosing = closing == UInt8(ascii: "'") && rest.starts(with: "u0027".utf8)
+        if isClosing && delimiters.canClose(before: place + 6)
+          || Self.escapedEnds.contains(where: rest.starts)
+        {
+          return place
+        }
+        // A backslash that is escaped begins no other escape.
+        place = min(place + 2, bytes.count)
+        continue
       }
-      // A backslash that is escaped begins no other escape.
-      place = min(end + 2, bytes.count)
+      if Self.endsValue(byte) { return place }
+      if closing == UInt8(ascii: ")"), byte == UInt8(ascii: "(") { open += 1 }
+      if byte == closing {
+        if open == 0, delimiters.canClose(before: place + 1) { return place }
+        open = max(open - 1, 0)
+      }
+      place += 1
     }
     return bytes.count
   }
@@ -87,9 +110,9 @@ struct HiddenItems {
     byte == UInt8(ascii: "=") || byte == UInt8(ascii: "\\")
   }
 
-  private static let ends = ByteSet("&#\"<>\\")
+  private static let ends = ByteSet("&#\"<>")
 
-  private static func mayEndValue(_ byte: UInt8) -> Bool { byte <= 0x20 || ends.contains(byte) }
+  private static func endsValue(_ byte: UInt8) -> Bool { byte <= 0x20 || ends.contains(byte) }
 
   /// What follows the backslash of an escape that ends a value.
   private static let escapedEnds = [
