@@ -88,6 +88,7 @@ public struct HTTPRedaction: Sendable {
     return name.withUTF8 { bytes in
       for place in bytes.indices.dropFirst() {
         guard Self.beginsWord(at: place, of: bytes), hides(item: bytes[place...]) else { continue }
+        if Self.isSame("auth", bytes[place...]), Self.endsWithLoneO(bytes[..<place]) { return false }
         return !Self.isSame("token", bytes[place...])
           || !Self.wordsBeforePageTokens.contains { Self.ends(bytes[..<place], with: $0) }
       }
@@ -105,6 +106,15 @@ public struct HTTPRedaction: Sendable {
     guard isCapital(name[place]) else { return false }
     if isSmall(previous) || 0x30...0x39 ~= previous { return true }
     return isCapital(previous) && place + 1 < name.count && isSmall(name[place + 1])
+  }
+
+  /// Whether the word at the end is an `o`: with `auth` after it, it is OAuth, which is the name of a way to sign in.
+  private static func endsWithLoneO(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let end = name.lastIndex { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
+    guard let end, name[end].asciiLowercased == UInt8(ascii: "o") else { return false }
+    guard end > 0, 0x61...0x7A ~= name[end - 1].asciiLowercased else { return true }
+    // Only a capital after a small letter begins a word beside it: `infoAuth` and `SSOAuth` have other words before the last one.
+    return 0x41...0x5A ~= name[end] && 0x61...0x7A ~= name[end - 1]
   }
 
   private static let wordsBeforePageTokens = [

@@ -45,14 +45,17 @@ final class HTTPRedactionTests: XCTestCase {
       "user[new_password]", "login.userToken", "previousPassword", "next_api_key", "sync_access_token",
       "nextSecret", "x-next-api-key", "DBPassword", "JWTToken", "oauth2Token", "oauth2_token", "SSOToken",
       "AWSSecretKey",
-      "userJWT", "user2JWT", "app.SSOToken", "XMLHTTPAuthToken",
+      "userJWT", "user2JWT", "app.SSOToken", "XMLHTTPAuthToken", "oauthToken", "OAuthToken", "oauth_secret",
+      "oAuth2Password", "userAuth", "infoAuth", "SSOAuth", "SSO_auth", "go_auth", "o_auth_token",
     ] {
       XCTAssertTrue(HTTPRedaction.standard.hides(query: name), name)
     }
     for name in [
       "nextPageToken", "page_token", "next-token", "syncToken", "continuationToken", "passwordHint", "tokens",
       "user_tokens", "usertoken", "USERTOKEN", "keyboard-token-count", "SSOTokens", "DBPasswordHint",
-      "nextPAGEToken", "URLPageToken", "page2Tokens", "DBpassword",
+      "nextPAGEToken", "URLPageToken", "page2Tokens", "DBpassword", "supportsOAuth", "isOAuth", "OAuth",
+      "oAuth",
+      "supports_OAuth", "supports_o_auth", "login.OAuth", "login[oAuth]", "step2OAuth", "O-Auth",
     ] {
       XCTAssertFalse(HTTPRedaction.standard.hides(query: name), name)
     }
