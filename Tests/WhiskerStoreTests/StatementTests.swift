@@ -209,25 +209,51 @@ struct StatementTests {
     try connection.insert("a", "s3cret")
     let long = String(repeating: "a", count: 200)
     for (statement, name) in [
-      ("SELECT json_extract('{}', \("s3cret"))", "SELECT json_extract('{}', ?)"),
-      ("SELECT\n  json_extract('{}', name)\n FROM cats", "SELECT json_extract('{}', name) FROM cats"),
+      ("SELECT json_extract('{}', \("s3cret"))", "SELECT json_extract('…', ?)"),
+      ("SELECT\n  json_extract('{}', name)\n FROM cats", "SELECT json_extract('…', name) FROM cats"),
       (
         "INSERT INTO cats (id, name) SELECT 'b', json(\("s3cret"))",
-        "INSERT INTO cats (id, name) SELECT 'b', json(?)"
+        "INSERT INTO cats (id, name) SELECT '…', json(?)"
       ),
       (
-        SQL(stringLiteral: "SELECT json('s') AS \(long)"),
-        "SELECT json('s') AS \(long.prefix(80))…"
+        "SELECT 'it''s s3cret', \"a'b\", '\u{301}s3cret' /* it's */, json('s3cret') FROM (SELECT 1 AS \"a'b\") -- it's",
+        "SELECT '…', \"a'b\", '…' /* it's */, json('…') FROM (SELECT 1 AS \"a'b\") -- it's"
       ),
-      ("COMMIT", "COMMIT"),
+      ("SELECT json('s3cret') AS `a'b`, 's3cret' AS [a'b]", "SELECT json('…') AS `a'b`, '…' AS [a'b]"),
+      (
+        SQL(stringLiteral: "SELECT json('s') AS \(long)"),
+        "SELECT json('…') AS \(long.prefix(80))…"
+      ),
     ] as [(SQL, String)] {
-      let fails = StoreError.statement("it fails while it runs (\(name))")
+      let fails = StoreError.statementFailed(name)
       #expect(throws: fails) { try connection.rows(statement) { _ in 0 } }
       #expect(throws: fails) { try connection.execute(statement) }
     }
-    #expect(throws: StoreError.statement("it fails while it runs (SELECT json_extract('{}', ?))")) {
+    #expect(throws: StoreError.statementFailed("SELECT json_extract('…', ?)")) {
       try connection.prepare("SELECT json_extract('{}', ?)").run("s3cret")
     }
+  }
+
+  /// What it says has no values, and the text of the statement alone would not say why.
+  @Test func aStatementThatReadsAndWritesNoRowsFailsInTheWordsOfTheLibrary() throws {
+    let (folder, connection) = try open()
+    defer { withExtendedLifetime(folder) {} }
+    func reason(_ statement: SQL) -> String? {
+      do throws(StoreError) { try connection.execute(statement) } catch { return error.description }
+      return nil
+    }
+    let failed = "the statement failed while it ran: "
+    #expect(reason("COMMIT") == failed + "cannot commit - no transaction is active")
+    #expect(reason("-- now\nend") == failed + "cannot commit - no transaction is active")
+    #expect(reason("RELEASE here") == failed + "no such savepoint: here")
+    #expect(reason("BEGIN") == nil)
+    #expect(reason("begin") == failed + "cannot start a transaction within a transaction")
+    #expect(reason("VACUUM") == failed + "cannot VACUUM from within a transaction")
+    #expect(reason("VACUUM INTO 's3cret'") == failed + "VACUUM INTO '…'")
+    #expect(
+      reason("PRAGMA journal_mode = DELETE") == failed
+        + "cannot change out of wal mode from within a transaction")
+    #expect(reason("ROLLBACK") == nil)
   }
 
   @Test func aStatementThatDefinesSomethingChangesNoRows() throws {

@@ -240,7 +240,8 @@ final class StoreErrorTests: XCTestCase {
       [
         .libraryMissing(names: []), .libraryUnusable(""), .cannotOpen, .corrupt, .locked, .readOnly,
         .newer(found: 2, known: 1), .full, .wrongType(column: "", expected: "", found: ""), .noColumn(""),
-        .parameterCount(expected: 0, found: 1), .statement(""), .transactionEnded, .storage(""),
+        .parameterCount(expected: 0, found: 1), .statement(""), .statementFailed(""), .transactionEnded,
+        .storage(""),
         .disk(code: 1),
         .other(code: 1, ""),
       ] + StoreError.Constraint.allCases.map { .constraint($0, "") }

@@ -337,7 +337,12 @@ public final class DatabaseConnection {
 
 extension StoreError {
   /// The error of a statement that reads a database as it is opened, and is valid: the file is at fault.
-  fileprivate var ofFirstRead: StoreError { if case .statement = self { .corrupt } else { self } }
+  fileprivate var ofFirstRead: StoreError {
+    switch self {
+    case .statement, .statementFailed: .corrupt
+    default: self
+    }
+  }
 }
 
 extension DatabaseConnection.Access {

@@ -178,8 +178,8 @@ public final class Statement {
   /// The error for a code that a run has just returned.
   private func error(_ code: Int32) -> StoreError {
     let error = connection.handles.lastError(code)
-    if case .statement = error { return .statementFailed(text) }
-    return error
+    guard case .statement(let words) = error else { return error }
+    return .statementFailed(SQL.failsWithoutValues(text) ? words : SQL.beginning(of: text))
   }
 
   /// Binds a parameter, counted from 0, to a value.

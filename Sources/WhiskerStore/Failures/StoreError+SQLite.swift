@@ -34,15 +34,6 @@ extension StoreError {
     }
   }
 
-  /// Creates the error for a statement that is valid by itself, and failed while it ran.
-  ///
-  /// The library's words for that have values, such as the text of a search that is malformed; the statement has a `?` for each.
-  static func statementFailed(_ text: String) -> StoreError {
-    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let limit = 100
-    return .statement("it fails while it runs (\(line.count > limit ? line.prefix(limit) + "…" : line[...]))")
-  }
-
   /// The part of a message such as "UNIQUE constraint failed: breeds.name" that names the columns or the rule.
   private static func detail(of message: String) -> String {
     guard let colon = message.utf8.firstIndex(of: UInt8(ascii: ":")) else { return message }

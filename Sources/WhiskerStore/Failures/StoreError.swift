@@ -27,8 +27,10 @@ public enum StoreError: Error, Sendable, Hashable {
   case noColumn(String)
   /// A statement has another number of parameters than of values.
   case parameterCount(expected: Int, found: Int)
-  /// The statement is not valid, in the library's words, or fails while it runs, with the beginning of its text.
+  /// The statement is not valid, in the library's words.
   case statement(String)
+  /// A valid statement failed while it ran: the library's words, or the beginning of the statement's text where these could have values.
+  case statementFailed(String)
   /// The body of a transaction ended it by a statement of its own.
   case transactionEnded
   /// The device's storage does not keep the database, with the reason.
@@ -68,6 +70,7 @@ public enum StoreError: Error, Sendable, Hashable {
     case .noColumn: "store.no-column"
     case .parameterCount: "store.parameter-count"
     case .statement: "store.statement"
+    case .statementFailed: "store.statement-failed"
     case .transactionEnded: "store.transaction-ended"
     case .storage: "store.storage"
     case .disk: "store.disk"
@@ -97,6 +100,7 @@ extension StoreError: CustomStringConvertible {
     case .parameterCount(let expected, let found):
       "the statement has \(expected) parameters (\(found) values were given)"
     case .statement(let reason): "the statement is not valid: \(reason)"
+    case .statementFailed(let reason): "the statement failed while it ran: \(reason)"
     case .transactionEnded: "a statement ended the transaction that it was part of"
     case .storage(let reason): "the device keeps no such database: \(reason)"
     case .disk(let code): "the disk reports an error (SQLite \(code))"
