@@ -20,8 +20,8 @@ public enum DisplayText {
   ///
   /// Controls, escape sequences, bidi controls, white space other than single spaces between words, zero-width and
   /// private characters become `\u{..}`; line feed, carriage return and tab `\n`, `\r` and `\t`; a backslash
-  /// `\\`, so that two different texts never look alike. Joiners and selectors stay inside emoji, and joiners
-  /// inside words of scripts whose letters they shape.
+  /// `\\`, so that two different texts never look alike but for joiners in words. Joiners and selectors stay inside emoji, and joiners
+  /// inside words of scripts whose letters they shape, also before an ending of such a script.
   public static func visible(_ text: String) -> String { VisibleText.spelled(text) }
 
   /// Returns the escaped form of a line of a drawing made of characters, in which only trailing spaces are

@@ -32,14 +32,17 @@ struct DisplayTextTests {
   @Test func joinersInsideWordsAreShown() {
     for word in [
       "سه\u{200C}شنبه", "می\u{200C}روم", "दुसर्\u{200D}या", "র\u{200D}্যাব", "ශ්\u{200D}රී", "क्\u{200C}ष",
-      "ᠮᠣᠩ\u{200D}ᠭᠣᠯ",
+      "ᠮᠣᠩ\u{200D}ᠭᠣᠯ", "DVD\u{200C}ها", "۲۰\u{200C}ساله", "20\u{200C}ساله", "«کتاب»\u{200C}ها",
+      "\"کتاب\"\u{200C}ها",
+      "(کتاب)\u{200C}ها", "100%\u{200C}ی", "é\u{200C}ها", "e\u{301}\u{200C}ها",
     ] {
       #expect(DisplayText.visible(word) == word)
       #expect(DisplayText.visible(picture: word) == word)
     }
-    // Not at an edge, not twice, not beside a space, a digit or another script, where nothing shows them.
+    // Not at an edge, not twice, not beside a space, not before a digit or another script, where nothing shows them.
     for text in [
-      "سه\u{200C}", "\u{200C}سه", "سه\u{200C}\u{200C}شنبه", "سه\u{200C} شنبه", "سه\u{200C}a", "a\u{200C}شنبه",
+      "سه\u{200C}", "\u{200C}سه", "سه\u{200C}\u{200C}شنبه", "سه\u{200C} شنبه", "سه\u{200C}a", "a\u{200D}شنبه",
+      "«\u{200C}ها", "،\u{200C}ها", "a\u{200C}👩",
       "سه\u{200C}۱", "a\u{200C}b", "中\u{200D}文", "क\u{200D}ع", "ক\u{200D}क", "क\u{200D}👩", "👩\u{200D}क",
       "👩\u{200D}🇹🇭",
     ] {

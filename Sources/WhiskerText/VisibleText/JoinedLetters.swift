@@ -2,25 +2,51 @@
 ///
 /// Persian separates the parts of a word by U+200C (`سه‌شنبه`, Tuesday), and Indic scripts choose between forms of a conjunct by both joiners. RFC 5892,
 /// A.1 and A.2, permits joiners in names by the same idea; here letters or marks of such a script on both sides are enough,
-/// since Persian also writes them after letters that do not join.
+/// since Persian also writes them after letters that do not join. It separates an ending by U+200C from a word of another script, a number or a
+/// quotation as well (`DVD‌ها`, `۲۰‌ساله`, `«کتاب»‌ها`), so for that a letter after it is enough.
 enum JoinedLetters {
   /// Whether a scalar is a zero width joiner or non-joiner.
   static func isJoiner(_ scalar: UInt32) -> Bool { scalar == 0x200C || scalar == 0x200D }
 
-  /// Whether a joiner between two scalars is part of a word: both are letters or marks of the same script, and it is one that joins letters or
-  /// forms conjuncts.
-  static func holds(after previous: UInt32?, before next: UInt32?) -> Bool {
-    guard let previous, let next, let script = script(of: previous) else { return false }
-    return script == self.script(of: next) && isLetter(previous) && isLetter(next)
+  /// Whether a joiner between two scalars is part of a word.
+  ///
+  /// Both are letters or marks of the same script, and it is one that joins letters or forms conjuncts; or the joiner separates a letter of such a
+  /// script from what an ending can follow.
+  static func holds(_ joiner: UInt32, after previous: UInt32?, before next: UInt32?) -> Bool {
+    guard let previous, let next, let script = script(of: next), isPartOfWord(next) else { return false }
+    if script == self.script(of: previous), isPartOfWord(previous) { return true }
+    return joiner == 0x200C && !isMark(next) && takesEnding(previous)
   }
 
+  private static func isPartOfWord(_ value: UInt32) -> Bool { isLetter(value) || isMark(value) }
+
   private static func isLetter(_ value: UInt32) -> Bool {
-    switch Unicode.Scalar(value)?.properties.generalCategory {
-    case .otherLetter, .modifierLetter, .nonspacingMark, .spacingMark: true
+    switch category(of: value) {
+    case .otherLetter, .modifierLetter: true
     // Adlam has capital letters.
     case .uppercaseLetter, .lowercaseLetter: true
     default: false
     }
+  }
+
+  private static func isMark(_ value: UInt32) -> Bool {
+    switch category(of: value) {
+    case .nonspacingMark, .spacingMark: true
+    default: false
+    }
+  }
+
+  /// Whether an ending can follow a scalar: the end of a word, of a number or its percent sign, of a quotation or of a remark in brackets.
+  private static func takesEnding(_ value: UInt32) -> Bool {
+    switch category(of: value) {
+    case .decimalNumber, .closePunctuation, .finalPunctuation: true
+    case .otherPunctuation: value == 0x22 || value == 0x25 || value == 0x066A
+    default: isPartOfWord(value)
+    }
+  }
+
+  private static func category(of value: UInt32) -> Unicode.GeneralCategory? {
+    Unicode.Scalar(value)?.properties.generalCategory
   }
 
   /// The first code point of a script by whose blocks a scalar is found, according to Unicode's `Blocks.txt`; `nil` for the scripts without

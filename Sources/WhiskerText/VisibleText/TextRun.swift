@@ -284,7 +284,7 @@ extension TextRun {
       if !pending.isEmpty { previous = nil }
       let isInWord =
         JoinedLetters.isJoiner(scalar.value) && !isASCIIOnly
-        && JoinedLetters.holds(after: previous, before: next ?? following)
+        && JoinedLetters.holds(scalar.value, after: previous, before: next ?? following)
       if count <= Self.clusterLimit,
         isInWord || isShown(scalar.value, after: previous, before: next, isFlag: isFlag)
       {

@@ -11,8 +11,8 @@ package enum VisibleText {
   ///
   /// Controls, escape sequences, bidi controls, white space other than single spaces between words, zero-width and
   /// private characters become `\u{..}`; line feed, carriage return and tab `\n`, `\r` and `\t`; a backslash
-  /// `\\`, so that two different texts never look alike. Joiners and selectors stay inside emoji, and joiners
-  /// inside words of scripts whose letters they shape.
+  /// `\\`, so that two different texts never look alike but for joiners in words. Joiners and selectors stay inside emoji, and joiners
+  /// inside words of scripts whose letters they shape, also before an ending of such a script.
   package static func spelled(_ text: String) -> String {
     var run = TextRun()
     run.add(text)
