@@ -76,6 +76,8 @@ struct RewordingTests {
     ("press return in field \"x\"", ["submit field \"x\""]), ("turn off wifi", ["go offline"]),
     ("enable network", ["go online"]), ("expect haptic \"x\"", ["expect event haptic \"x\""]),
     ("expect GET \"/x\"", ["expect request to GET \"/x\""]), ("see modal \"x\"", ["expect sheet is x"]),
+    ("expect sheet \"x\" is visible", ["expect sheet is x"]), ("see modal x shown", ["expect sheet is x"]),
+    ("expect cover x is shown", ["expect cover is x"]), ("expect sheet \"x y\" is visible", []),
     ("on GET to \"/x\"", ["on GET \"/x\""]), ("on request GET \"/x\"", ["on GET \"/x\""]),
     ("on GET \"/x\" where page is 0", ["on GET \"/x\" where query \"page\" is \"0\""]),
     ("on GET \"/x\" where query \"a\" contains \"0\"", ["on GET \"/x\" where query \"a\" is /0/"]),
