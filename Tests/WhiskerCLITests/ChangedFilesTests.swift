@@ -168,6 +168,19 @@ final class ChangedFilesTests: ThreeJourneys {
       all.contains("error[J273]") && all.hasSuffix("3 passed, 1 failed\n\nwatching 7 files\n"), "\(all)")
   }
 
+  /// A mistake in one file keeps the others from being run, and so does an earlier failure.
+  @Test func whatWasNotRunYetIsRunWithTheNextFile() throws {
+    try write("a.journey", "journey \"A\"\napp trouble\ntpa\n")
+    let run = try WatchedRun.begin("--fail-fast", "--jobs", "1", in: folder)
+    #expect(run.round().contains("error: nothing was run\n"))
+    try write("a.journey", journey("A", "tags smoke", "tap button \"Nope\""))
+    let second = run.round()
+    #expect(second.contains("FAILED  a.journey") && second.contains("2 not run"), "\(second)")
+    try write("a.journey", journey("A", "tags smoke", "tap button \"Work\""))
+    let third = run.round()
+    #expect(third.contains("ok  a.journey") && third.contains("FAILED  b.journey"), "\(third)")
+  }
+
   /// A name that is no text is the start of an unpacked archive, or a file of another system.
   @Test func whatCannotBeReadDoesNotEndTheWatch() throws {
     let run = try WatchedRun.begin(in: folder)

@@ -128,6 +128,13 @@ final class SelectionTests: ThreeJourneys {
     #expect(ending.code == 0, "\(ending.complaints)")
   }
 
+  @Test func aQuarantineMayLeaveTheFolderAndReturn() throws {
+    try write("b.journey", "journey \"B\"\napp trouble\nlaunch\nsee text \"never\"\n")
+    try write("q.txt", "../\(folder.lastPathComponent)/b.journey because \"x\"\n")
+    let ending = try ProgramRun("whisker-trouble", ["run", "b.journey", "--quarantine", "q.txt"], in: folder)
+    #expect(ending.code == 0, "\(ending.output + ending.complaints)")
+  }
+
   @Test func aBranchMayBeCalledLikeARepetition() throws {
     let branch = #"branch "x, repetition 2 of 2""#
     try write(

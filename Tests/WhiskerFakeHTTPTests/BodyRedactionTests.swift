@@ -102,7 +102,6 @@ struct BodyRedactionTests {
       ("fetch('/a?token=", "');init('x')"), ("a='/b?c=1',d=['/a#token=", "'];e(f)"),
       ("a:url(/a?token=", ");b:c"), ("a:url('/a?token=", "');b:c"),
       (#"{"a":"[b](https:\/\/x.org\/?token="#, #")\nc"}"#), (#"{"a":"b\n(/a?token="#, #")"}"#),
-      (#"{"a":"href=\u0027/r?a=1\u0026token="#, #"\u0027 b"}"#),
       (#"{"a":"\u003Ca href='/r?token="#, #"'\u003E"}"#),
       ("('/a?token=1','/b?token=", "')"),
     ] {
@@ -134,6 +133,35 @@ struct BodyRedactionTests {
       ("(/a?token=", ["s3'-cret", "(s3)-cret", "s3)cret", "s3`-cret"]),
     ] {
       for secret in secrets { #expect(!shown(before + secret).contains("cret"), "\(before)\(secret)") }
+    }
+  }
+
+  /// A string within a string escapes backslashes, and a script writes a letter of a text as an escape.
+  @Test func anEscapedQuoteOrBracketInASecretEndsNothing() {
+    for (before, secret, after) in [
+      (#"{"js":"go('/a?password="#, #"pa\\'-s3cret"#, #"')"}"#),
+      (#"{"h":"<a onclick=\"go('/login?password="#, #"p\\'$s3cret"#, #"')\">"}"#),
+      (#"{"js":"go(`/a?password="#, #"p\\`-s3cret"#, #"`)"}"#),
+      (#"{"md":"[a](/a?password="#, #"p\\\\)-s3cret"#, #")"}"#),
+      (#"{"js":"see [a](/a?password="#, #"p\\)-s3cret"#, #")"}"#),
+      ("fetch('/a?password=", #"ab\u0027-s3cret"#, "')"),
+      ("var u = '/a?x=1&password=", #"ab\u0027\u002Ds3cret"#, "';"),
+      (#"{"a":"href=\u0027/r?a=1\u0026token="#, #"s3cret\u0027"#, #" b"}"#),
+    ] { #expect(shown(before + secret + after) == before + "[redacted]" + after) }
+  }
+
+  /// Encoders write the sign before a value, and what is in it, in several ways.
+  @Test func aSignThatIsWrittenInAnotherWayIsOneAsWell() {
+    for (before, secret, after) in [
+      (#"{"s":"{\"u\":\"/a?x\\u003d1\\u0026token\\u003d"#, "s3cret", #"\"}"}"#),
+      (#"<a href="/a?token&#x3D;"#, "s3cret", #"">"#),
+      (#"<a href="/a?b&#61;1&#38;token&#61;"#, "s3cret", #"">"#),
+      ("<a href='/a?password=", "it&#39;-s3cret", "'>"), (#"<a href="/a?token="#, "ab&#x2F;s3cret", #"">"#),
+      (#"/a?token\x3d"#, "s3cret", " b"), (#"/a?x=1\x26token="#, "s3cret", " b"),
+      ("/a?token=", "s3cret", "&#38;b=c"), ("/a?token=", "s3cret", "&#x22; b"),
+    ] { #expect(shown(before + secret + after) == before + "[redacted]" + after) }
+    for text in ["&#x3D;", "a&#61;b", "&#61", "&#;", "&", #"\x3d"#, "token&#62;a", "?token&#x;a"] {
+      #expect(shown(text) == text)
     }
   }
 

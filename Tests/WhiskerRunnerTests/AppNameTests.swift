@@ -1,9 +1,6 @@
 import AppCoordinator
-import ScreenModels
 import Testing
-import WhiskerEnvironment
 import WhiskerScript
-import WhiskerSnapshots
 import WhiskerSource
 
 @testable import WhiskerRunner
@@ -33,65 +30,4 @@ struct AppNameTests {
       #expect(AppName.mistake(in: [name])?.hasPrefix("no journey can name the app") == true, "\(name)")
     }
   }
-}
-
-/// A screen whose route takes values, in coverage and in a refused command.
-struct RouteValueTests {
-  private static let app = AppDescriptor("Places") { _ in PlaceCoordinator() }
-
-  private static func plan(_ step: String) -> JourneyPlan {
-    let text = "journey \"A\"\napp places\nlaunch\n\(step)\n"
-    return JourneyPlan(files: [SourceFile(path: "a.journey", text: text)], apps: [app])
-  }
-
-  @Test func coverageProposesOnlyWhatCanBePerformed() {
-    let items = CoverageRecorder(Self.plan("advance 1s")).apps[0].items
-    let lines = items.compactMap { item in
-      if case .route(let name) = item.subject { "\(name.wrappedValue): \(item.line ?? "-")" } else { nil }
-    }
-    #expect(lines == ["map: navigate push \"map\"", "place: -"])
-  }
-
-  @MainActor @Test func theMessageNamesTheMistakeInTheValues() async {
-    let missing = "the values of a route follow its name, as in \"place VALUE\""
-    for (step, see) in [
-      ("navigate push \"place\"", missing), ("navigate push \"place  \"", missing),
-      ("navigate replace stack \"map\", \"place 7\", \"place\", \"map 3\"", missing),
-      ("navigate push \"map 3\"", "\"map\" opens without values"),
-      ("navigate replace stack \"map\", \"map 3\", \"place\"", "\"map\" opens without values"),
-      ("navigate push \"place 7 8\"", "\"place\" takes other values"),
-      ("navigate push \"place here\"", "\"place\" takes other values"),
-      ("navigate replace stack \"place\", \"plaec 7\"", "screens: map, place"),
-      ("navigate push \"plaec 7\"", "screens: map, place"),
-    ] {
-      var failures: [RunFailure] = []
-      await JourneyRunner.besideOthers(RunOptions(recordMode: .never)) { runner in
-        for entry in Self.plan(step).entries {
-          runner.run(entry) { if case .failed(let failure) = $0 { failures.append(failure) } }
-        }
-      }
-      #expect(failures.map(\.diagnostic.code) == ["J211"])
-      #expect(failures.flatMap(\.diagnostic.see) == [see], "\(step)")
-    }
-  }
-}
-
-private enum PlaceRoute: Route {
-  case map
-  case place(id: Int)
-
-  static var kinds: [PlaceRoute] { [.map, .place(id: 0)] }
-}
-
-@MainActor
-private final class PlaceCoordinator: Coordinator {
-  private(set) lazy var navigator = Navigator(makeStart())
-
-  func makeStart() -> NavigationState<PlaceRoute> { NavigationState(root: .map) }
-  func model(for route: PlaceRoute) -> any ScreenModel { PlaceModel() }
-}
-
-@MainActor
-private final class PlaceModel: ScreenModel {
-  let screen: [Node] = []
 }

@@ -49,13 +49,13 @@ struct WatchLoop {
     return code
   }
 
-  /// Runs the journeys that depend on files, or all of them if the quarantine is among the files; returns the exit code, or nil if the
-  /// journeys could not be planned.
+  /// Runs the journeys that depend on files and those that have not been run to their end yet, or all of them if the quarantine is among the
+  /// files; returns the exit code, or nil if the journeys could not be planned.
   private func run(_ changed: PathSet, _ quarantine: String?) throws(FileError) -> Int32? {
     var isPlanned = false
     let code = try command.run(options, watched: runs) { plan throws(RunSelection.Refusal) in
       if quarantine.map(changed.contains) != true {
-        try RunSelection(command.arguments).keep(&plan) { sources in
+        try RunSelection(command.arguments).keep(&plan, and: { !runs.haveEnded($0) }) { sources in
           changed.contains(where: sources.contains)
         }
       }

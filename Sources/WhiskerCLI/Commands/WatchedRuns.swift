@@ -9,6 +9,8 @@ final class WatchedRuns {
     /// Its path and variant, with secrets hidden.
     let place: String
     let hasFailed: Bool
+    /// Whether it was run to its end.
+    let hasEnded: Bool
     /// Its events as ``EventEncoder`` writes them; none if no report needs them.
     let events: [UInt8]
   }
@@ -43,6 +45,11 @@ final class WatchedRuns {
     let places = folded(failed.map(VisibleText.inLine))
     if rest.count == 1 { return "1 journey was not run again and failed before: \(places)" }
     return "\(rest.count) journeys were not run again, of which \(failed.count) failed before: \(places)"
+  }
+
+  /// Whether a run was run to its end in any round: one that a mistake in another file or an earlier failure kept from it was not.
+  func haveEnded(_ entry: JourneyPlan.Entry) -> Bool {
+    ended[Bytewise(wrappedValue: entry.place)]?.hasEnded ?? false
   }
 
   fileprivate var count: Int { all.count }
@@ -98,7 +105,9 @@ private struct WholeReports: Reporter {
     if !others.isEmpty, details.include(event) { events += encoder.encode(event) }
     guard case .journeyEnded(let outcome) = event, let head else { return }
     runs.end(
-      WatchedRuns.Run(place: head.place, hasFailed: hasFailed(outcome.status), events: events),
+      WatchedRuns.Run(
+        place: head.place, hasFailed: hasFailed(outcome.status),
+        hasEnded: ![.notRun, .interrupted].contains(outcome.status), events: events),
       at: head.index, outcome.status)
     events = []
   }

@@ -112,15 +112,21 @@ struct RunSelection {
   }
 
   /// Keeps the runs whose files satisfy a condition.
+  ///
+  /// - Parameters:
+  ///   - plan: The runs.
+  ///   - others: Whether a run is kept whatever its files are.
+  ///   - isKept: The condition.
   func keep(
-    _ plan: inout JourneyPlan, where isKept: (JourneySources) throws(FileError) -> Bool
+    _ plan: inout JourneyPlan, and others: (JourneyPlan.Entry) -> Bool = { _ in false },
+    where isKept: (JourneySources) throws(FileError) -> Bool
   ) throws(Refusal) {
     var kept: Set<Int> = []
     do throws(FileError) {
       let recordings = plan.replyFiles
       for entry in plan.entries {
         let sources = try JourneySources(entry, fixtures: arguments.fixtures, recordings: recordings)
-        if try isKept(sources) { kept.insert(entry.index) }
+        if others(entry) { kept.insert(entry.index) } else if try isKept(sources) { kept.insert(entry.index) }
       }
     } catch { throw Refusal(message: error.description) }
     plan.keep { kept.contains($0.index) }

@@ -31,9 +31,9 @@ struct HiddenItems {
       }
       if sign < place { continue }
       place = sign + 1
-      if bytes[sign] == UInt8(ascii: "\\") {
-        guard ["u003d", "u003D"].contains(where: { bytes[place...].starts(with: $0.utf8) }) else { continue }
-        place += 5
+      if bytes[sign] != UInt8(ascii: "=") {
+        guard let end = end(ofSignAt: sign) else { continue }
+        place = end
       }
       let limit = found.last?.value.upperBound ?? 0
       guard let name = name(endingAt: sign, after: limit), redaction.hides(query: name) else { continue }
@@ -47,7 +47,26 @@ struct HiddenItems {
     return found + rest
   }
 
-  /// Returns the place after a value, in which an escape may be that of a slash or a letter.
+  /// Returns the place after an equals sign that is written as an escape or a reference; nil if there is none.
+  private func end(ofSignAt start: Int) -> Int? {
+    if let reference = reference(at: start) { return reference.code == 0x3D ? reference.end : nil }
+    let escape = bytes[(start + 1)...]
+    return ["u003d", "u003D", "x3d", "x3D"].first { escape.starts(with: $0.utf8) }
+      .map { start + 1 + $0.utf8.count }
+  }
+
+  /// Returns the code point of a numeric reference of HTML, such as `&#x3D;`, and the place after it; nil if there is none.
+  private func reference(at start: Int) -> (code: UInt32, end: Int)? {
+    guard bytes[start...].starts(with: "&#".utf8) else { return nil }
+    var digits = bytes[(start + 2)...].prefix(8)
+    guard let end = digits.firstIndex(of: UInt8(ascii: ";")) else { return nil }
+    digits = digits[..<end]
+    let isHexadecimal = digits.first?.asciiLowercased == UInt8(ascii: "x")
+    let text = String(decoding: isHexadecimal ? digits.dropFirst() : digits, as: UTF8.self)
+    return UInt32(text, radix: isHexadecimal ? 16 : 10).map { ($0, end + 1) }
+  }
+
+  /// Returns the place after a value, in which an escape or a reference may be that of a slash or a letter.
   ///
   /// - Parameters:
   ///   - start: The beginning of the value.
@@ -60,20 +79,21 @@ struct HiddenItems {
     while place < bytes.count {
       let byte = bytes[place]
       if byte == UInt8(ascii: "\\") {
-        let rest = bytes[(place + 1)...]
-        let isClosing = closing == UInt8(ascii: "'") && rest.starts(with: "u0027".utf8)
-        if isClosing && delimiters.canClose(before: place + 6)
-          || Self.escapedEnds.contains(where: rest.starts)
-        {
-          return place
-        }
+        if Self.escapedEnds.contains(where: bytes[(place + 1)...].starts) { return place }
         // A backslash that is escaped begins no other escape.
         place = min(place + 2, bytes.count)
         continue
       }
+      if let reference = reference(at: place), reference.code > 0x20,
+        UInt8(exactly: reference.code).map(Self.ends.contains) != true
+      {
+        place = reference.end
+        continue
+      }
       if Self.endsValue(byte) { return place }
       if closing == UInt8(ascii: ")"), byte == UInt8(ascii: "(") { open += 1 }
-      if byte == closing {
+      // After a backslash, it is part of a text within the text.
+      if byte == closing, bytes[place - 1] != UInt8(ascii: "\\") {
         if open == 0, delimiters.canClose(before: place + 1) { return place }
         open = max(open - 1, 0)
       }
@@ -84,6 +104,9 @@ struct HiddenItems {
 
   /// Returns the name before an equals sign; nil if none follows the beginning of an item.
   private func name(endingAt sign: Int, after limit: Int) -> String? {
+    var sign = sign
+    // In a string within a string, a backslash is escaped itself.
+    while sign > limit, bytes[sign - 1] == UInt8(ascii: "\\") { sign -= 1 }
     var start = sign
     while start > limit, sign - start < Self.nameLimit, Self.ofNames.contains(bytes[start - 1]) { start -= 1 }
     if start == 0 { return decoded(start..<sign) }
@@ -92,8 +115,9 @@ struct HiddenItems {
     case UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: ";"), UInt8(ascii: "#"), UInt8(ascii: "\""): break
     case UInt8(ascii: "\\"):
       let text = bytes[start..<sign]
-      guard ["u0026", "u003f", "u003F"].contains(where: { text.starts(with: $0.utf8) }) else { return nil }
-      start += 5
+      let escapes = ["u0026", "u003f", "u003F", "x26", "x3f", "x3F"]
+      guard let escape = escapes.first(where: { text.starts(with: $0.utf8) }) else { return nil }
+      start += escape.utf8.count
     default: return nil
     }
     return decoded(start..<sign)
@@ -107,7 +131,7 @@ struct HiddenItems {
   private static let ofNames = ByteSet(ByteSet.alphanumerics + "-._[]%")
 
   private static func beginsSign(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "=") || byte == UInt8(ascii: "\\")
+    byte == UInt8(ascii: "=") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "&")
   }
 
   private static let ends = ByteSet("&#\"<>")

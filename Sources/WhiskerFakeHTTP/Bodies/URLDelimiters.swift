@@ -97,7 +97,9 @@ struct URLDelimiters {
       guard digits.count == 4, let code = UInt16(String(decoding: digits, as: UTF8.self), radix: 16) else {
         return (0x20, place + 2)
       }
-      return (UInt8(exactly: code) ?? 0xFF, place + 6)
+      // An escape that is a delimiter may as well be a letter of a text in a script, and opens and closes nothing.
+      guard let byte = UInt8(exactly: code), !Self.delimiters.contains(byte) else { return (0xFF, place + 6) }
+      return (byte, place + 6)
     default: return (0x20, place + 2)
     }
   }
@@ -106,6 +108,7 @@ struct URLDelimiters {
 
   /// What no URL contains, besides white space and controls.
   private static let spaces = ByteSet("\"<>")
+  private static let delimiters = ByteSet("'`()")
   private static let ofURLs = ByteSet(ByteSet.alphanumerics + "%=")
   private static let beforeQuotes = ByteSet("=([{,:;+!|")
 }

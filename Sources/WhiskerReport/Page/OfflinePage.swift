@@ -88,11 +88,11 @@ enum OfflinePage {
       const text = number => data.texts[number];
       // The nodes of a text in which what is written from right to left keeps its place. A browser takes two such texts, and the arrow or the gap
       // between them, for a single one, whose parts it shows in the opposite order. A text in quotes is one of its own, and so are words
-      // that have at most one space, numbers and punctuation between them.
+      // that have at most one space, numbers, brackets and punctuation between them, but none of the signs that reports put between texts.
       const rightToLeft = String.raw`[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]`;
-      const within = String.raw`[\p{M}\p{N}.,:;!?'%\u2013\u2014\u2019-]`;
+      const within = String.raw`(?:(?!["=|\u00b7\u2039\u203a\u2190-\u21ff\u2500-\u25ff])[\p{M}\p{N}\p{P}\p{S}])`;
       const isRightToLeft = new RegExp(rightToLeft, 'u');
-      const ownTexts = new RegExp(String.raw`"((?:(?! {2})[^"\\\n]|\\.)*)"|${rightToLeft}+(?: ?(?:${within} ?)*${rightToLeft}+)*[\p{M}.!?\u2026]*`, 'gu');
+      const ownTexts = new RegExp(String.raw`"((?:(?! {2})[^"\\\n]|\\.)*)"|[\p{Ps}\p{Pi}]*${rightToLeft}+(?: ?(?:${within} ?)*${rightToLeft}+)*[\p{M}\p{Pe}\p{Pf}.!?\u2026]*`, 'gu');
       const isolated = line => {
         if (!isRightToLeft.test(line)) return [line];
         const nodes = [];

@@ -3,6 +3,8 @@ import WhiskerText
 
 /// The mistake in the first route of a refused command that names a screen of the app and cannot be opened.
 enum RouteMistake: Hashable, Sendable {
+  /// The kind of a route to go back to, of which there is none to go back to.
+  case absent(kind: String)
   /// The name of a route that takes values, without any.
   case missingValues(route: String)
   /// Values for a route that opens without them.
@@ -17,7 +19,7 @@ enum RouteMistake: Hashable, Sendable {
     else { return nil }
     // A space after the name is no value.
     if !route.utf8.dropFirst(name.utf8.count).contains(where: { $0 != UInt8(ascii: " ") }) {
-      self = .missingValues(route: name)
+      self = if case .popTo = operation { .absent(kind: name) } else { .missingValues(route: name) }
     } else {
       self = app.opens(name) ? .needlessValues(route: name) : .otherValues(route: name)
     }

@@ -214,9 +214,10 @@ package struct JourneyPlan: Sendable {
     return files
   }
 
-  /// Returns the current folder if any path is absolute; relative ones alone can be compared without it.
+  /// Returns the current folder if any path is absolute or leaves it; others can be compared without it.
   static func currentFolder(for paths: [String]) throws(FileError) -> String {
-    paths.contains(where: Paths.isAbsolute) ? try Files.currentFolder() : "."
+    let needsName = paths.contains { Paths.isAbsolute($0) || Paths.normalized($0).hasPrefix("..") }
+    return needsName ? try Files.currentFolder() : "."
   }
 
   private mutating func descriptor(

@@ -120,6 +120,7 @@ extension RouteMistake {
   /// The hint for the mistake.
   fileprivate var wording: String {
     switch self {
+    case .absent(let kind): "no \(quoted(kind)) is on the front stack"
     case .missingValues(let route):
       "the values of a route follow its name, as in \(quoted("\(route) VALUE"))"
     case .needlessValues(let route): "\(quoted(route)) opens without values"
