@@ -187,6 +187,7 @@ enum HTMLScript {
         addEventListener(type, () => stripSize.disconnect(), { capture: true, passive: true });
       }
       const select = number => {
+        stripSize.disconnect();
         step = number;
         for (const node of document.querySelectorAll('.step.current')) node.classList.remove('current');
         for (const node of document.querySelectorAll('.strip [aria-current]')) node.removeAttribute('aria-current');
@@ -203,7 +204,6 @@ enum HTMLScript {
         const scrollToRow = () => row.scrollIntoView({ block: row.offsetHeight < innerHeight ? 'center' : 'start' });
         scrollToRow();
         // The strip above it gets its height when it is drawn, which may be later.
-        stripSize.disconnect();
         stripSize = new ResizeObserver(scrollToRow);
         for (const strip of document.querySelectorAll('.strip')) stripSize.observe(strip);
         const button = found && document.querySelector('.strip [data-step="' + found[0] + '"]');
