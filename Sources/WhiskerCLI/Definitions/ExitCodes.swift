@@ -1,28 +1,32 @@
 /// The exit codes of kinds of commands, as the help tells them.
 enum ExitCodes {
+  private static let nothingWasRun = HelpEntry(
+    "2", "", "nothing was run: a mistake in a journey, an invalid argument or a missing file")
+  private static let interruption = HelpEntry("130", "", "the run was interrupted, as with ctrl-C")
+
   /// Those of the commands that run journeys.
   static let ofRuns = [
     HelpEntry("0", "", "everything passed"),
     HelpEntry("1", "", "a journey failed: a false expectation, an unmatched request, a missing reference"),
-    HelpEntry("2", "", "nothing was run: a mistake in a journey, an invalid argument or a missing file"),
+    nothingWasRun,
     HelpEntry(
       "3", "",
       "a crash, a step that did not end, a report that could not be written, or a fault in the engine or the environment"
     ),
     HelpEntry("4", "", "a journey was not deterministic"),
-    HelpEntry("130", "", "the run was interrupted, as with ctrl-C"),
+    interruption,
   ]
 
   /// Those of `whisker coverage`, which compares nothing and judges the whole as well.
   static let ofCoverage = [
     HelpEntry("0", "", "every journey passed"),
     HelpEntry("1", "", "a journey failed, or less of an app is covered than `--minimum` asks for"),
-    HelpEntry("2", "", "nothing was run: a mistake in a journey, an invalid argument or a missing file"),
+    nothingWasRun,
     HelpEntry(
       "3", "",
       "a crash, a step that did not end, a skeleton or the output that could not be written, or a fault in the engine or the environment"
     ),
-    HelpEntry("130", "", "the run was interrupted, as with ctrl-C"),
+    interruption,
   ]
 
   /// Those of `whisker merge`, which runs nothing: a shard that a signal ended has an exit code of its own.
