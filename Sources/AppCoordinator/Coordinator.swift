@@ -107,13 +107,18 @@ extension Coordinator {
   @discardableResult
   public func perform(_ operation: NavigationOperation) -> NavigationResult {
     if case .open(let link) = operation { return open(link) }
-    guard let command = command(for: operation) else { return navigator.refuse(operation, .unknownRoute) }
+    let command: NavigationCommand<Destination>
+    do throws(NavigationRefusal) { command = try self.command(for: operation) } catch {
+      return navigator.refuse(operation, error)
+    }
     return navigator.perform([command], as: operation)
   }
 
-  private func command(for operation: NavigationOperation) -> NavigationCommand<Destination>? {
+  private func command(
+    for operation: NavigationOperation
+  ) throws(NavigationRefusal) -> NavigationCommand<Destination> {
     switch operation {
-    case .push(let name): return route(named: name).map { .push($0) }
+    case .push(let name): return .push(try knownRoute(named: name))
     case .pop: return .pop
     case .popToRoot: return .popToRoot
     case .popTo(let name):
@@ -121,19 +126,27 @@ extension Coordinator {
       let items = navigator.arrangement.front.items
       if let route, items.contains(where: { $0.route() == route }) { return .popTo(route) }
       // A name may be a kind of route: then it means the uppermost one of that kind.
-      return (items.last { bytesEqual($0.name, name) }?.route() ?? route).map { .popTo($0) }
+      if let item = items.last(where: { bytesEqual($0.name, name) }) { return .popTo(item.route()) }
+      let isKind = Destination.kinds.contains { bytesEqual($0.name, name) }
+      throw route != nil || isKind ? .notOnStack : .unknownRoute
     case .replaceStack(let names):
-      let routes = names.compactMap { route(named: $0) }
-      return routes.count == names.count ? .replaceStack(routes) : nil
-    case .presentSheet(let name): return route(named: name).map { .present($0, as: .sheet) }
-    case .presentCover(let name): return route(named: name).map { .present($0, as: .cover) }
+      var routes: [Destination] = []
+      for name in names { routes.append(try knownRoute(named: name)) }
+      return .replaceStack(routes)
+    case .presentSheet(let name): return .present(try knownRoute(named: name), as: .sheet)
+    case .presentCover(let name): return .present(try knownRoute(named: name), as: .cover)
     case .dismiss: return .dismiss
     case .dismissSheet: return .dismissSheet
     case .dismissCover: return .dismissCover
     case .dismissAll: return .dismissAll
     case .selectTab(let title): return .selectTab(title)
     // A link has its own commands, and a state has no name.
-    case .open, .restore: return nil
+    case .open, .restore: throw .unknownRoute
     }
+  }
+
+  private func knownRoute(named name: String) throws(NavigationRefusal) -> Destination {
+    guard let route = route(named: name) else { throw .unknownRoute }
+    return route
   }
 }

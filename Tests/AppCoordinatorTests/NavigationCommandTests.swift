@@ -76,6 +76,7 @@ final class NavigationCommandTests: XCTestCase {
     XCTAssertEqual(flow.perform(.popTo("item 7")), .performed)
     XCTAssertEqual(flow.navigator.state.front?.routes, [.start, .item(7)])
     XCTAssertEqual(flow.perform(.popTo("item")), .performed)
+    XCTAssertEqual(flow.perform(.popTo("item 8")), .refused(.notOnStack))
     XCTAssertEqual(flow.perform(.push("nowhere")), .refused(.unknownRoute))
     XCTAssertEqual(flow.perform(.replaceStack(["other", "nowhere"])), .refused(.unknownRoute))
     XCTAssertEqual(flow.perform(.replaceStack(["other", "item 1"])), .performed)

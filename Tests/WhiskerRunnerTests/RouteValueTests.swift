@@ -30,22 +30,41 @@ struct RouteValueTests {
       ("navigate push \"place\"", missing), ("navigate push \"place  \"", missing),
       ("navigate replace stack \"map\", \"place 7\", \"place\", \"map 3\"", missing),
       ("navigate push \"map 3\"", "\"map\" opens without values"),
-      ("navigate pop to \"place\"", "no \"place\" is on the front stack"),
       ("navigate replace stack \"map\", \"map 3\", \"place\"", "\"map\" opens without values"),
       ("navigate push \"place 7 8\"", "\"place\" takes other values"),
       ("navigate push \"place here\"", "\"place\" takes other values"),
       ("navigate replace stack \"place\", \"plaec 7\"", "screens: map, place"),
       ("navigate push \"plaec 7\"", "screens: map, place"),
     ] {
-      var failures: [RunFailure] = []
-      await JourneyRunner.besideOthers(RunOptions(recordMode: .never)) { runner in
-        for entry in Self.plan(step).entries {
-          runner.run(entry) { if case .failed(let failure) = $0 { failures.append(failure) } }
-        }
-      }
+      let failures = await Self.failures(step)
       #expect(failures.map(\.diagnostic.code) == ["J211"])
       #expect(failures.flatMap(\.diagnostic.see) == [see], "\(step)")
     }
+  }
+
+  @MainActor @Test func aRefusalThatNeedsValuesChecksThem() async {
+    #expect(await Self.failures("expect navigate push \"place here\" is refused").isEmpty)
+    #expect(await Self.failures("expect navigate pop to \"place\" is refused").isEmpty)
+    for command in ["push \"place\"", "present cover \"map 3\""] {
+      let see = await Self.failures("expect navigate \(command) is refused").flatMap(\.diagnostic.see)
+      #expect(see.last == "such a command would always be refused, so this checks nothing", "\(command)")
+    }
+  }
+
+  @MainActor @Test func aKindThatIsNotOnTheStackIsNoUnknownRoute() async {
+    let failures = await Self.failures("navigate pop to \"place\"")
+    #expect(
+      failures.map(\.diagnostic.message) == ["cannot pop to place: the route is not on the front stack"])
+  }
+
+  @MainActor private static func failures(_ step: String) async -> [RunFailure] {
+    var failures: [RunFailure] = []
+    await JourneyRunner.besideOthers(RunOptions(recordMode: .never)) { runner in
+      for entry in plan(step).entries {
+        runner.run(entry) { if case .failed(let failure) = $0 { failures.append(failure) } }
+      }
+    }
+    return failures
   }
 }
 

@@ -8,8 +8,8 @@ enum NavigationProblem {
   /// The coordinator refused a command; the screen is the one in front, nil for a command before there is one, `screens` are the names of all, and
   /// the mistake is one in a route that it has.
   case refused(NavigationRefusal, NavigationDeed, SourceSpan, Screen?, screens: [String], RouteMistake? = nil)
-  /// A command that a step expects to be refused names a tab or a screen that the app never has.
-  case refusedAnyway(NavigationRefusal, NavigationDeed, SourceSpan, Screen?, screens: [String])
+  /// A command that a step expects to be refused names a tab or a route that the app never has.
+  case refusedAnyway(NavigationRefusal, NavigationDeed, SourceSpan, Screen?, screens: [String], RouteMistake?)
   case covered(NavigationDeed, by: Element, SourceSpan)
   case nothingToDismiss(Presentation, Screen)
   case alertWithoutCancel(Element)

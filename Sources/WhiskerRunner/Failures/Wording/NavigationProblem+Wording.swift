@@ -9,8 +9,8 @@ extension NavigationProblem {
     switch self {
     case .refused(let refusal, let deed, let span, let screen, let screens, let mistake):
       Self.refused(refusal, deed, span, screen, screens, mistake)
-    case .refusedAnyway(let refusal, let deed, let span, let screen, let screens):
-      Self.refusedAnyway(refusal, deed, span, screen, screens)
+    case .refusedAnyway(let refusal, let deed, let span, let screen, let screens, let mistake):
+      Self.refusedAnyway(refusal, deed, span, screen, screens, mistake)
     case .covered(let deed, let alert, let span):
       FailureWording(
         message: "cannot \(deed.verb)", span: span, label: "covered by \(alert.selectorText)")
@@ -72,11 +72,12 @@ extension NavigationProblem {
   /// The same, with the reason why such a refusal is not the one that the step expects.
   private static func refusedAnyway(
     _ refusal: NavigationRefusal, _ deed: NavigationDeed, _ span: SourceSpan, _ screen: Screen?,
-    _ screens: [String]
+    _ screens: [String], _ mistake: RouteMistake?
   ) -> FailureWording {
-    var wording = refused(refusal, deed, span, screen, screens, nil)
-    let name = refusal == .noSuchTab ? "tab" : "screen"
-    wording.see.append("a misspelled \(name) would always be refused, so this checks nothing")
+    var wording = refused(refusal, deed, span, screen, screens, mistake)
+    let cause =
+      mistake != nil ? "such a command" : refusal == .noSuchTab ? "a misspelled tab" : "a misspelled screen"
+    wording.see.append("\(cause) would always be refused, so this checks nothing")
     return wording
   }
 }
@@ -120,7 +121,6 @@ extension RouteMistake {
   /// The hint for the mistake.
   fileprivate var wording: String {
     switch self {
-    case .absent(let kind): "no \(quoted(kind)) is on the front stack"
     case .missingValues(let route):
       "the values of a route follow its name, as in \(quoted("\(route) VALUE"))"
     case .needlessValues(let route): "\(quoted(route)) opens without values"
