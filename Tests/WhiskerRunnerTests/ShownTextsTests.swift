@@ -22,7 +22,7 @@ final class ShownTextsTests: XCTestCase {
       (#"status \d+"#, #"unavailable "No cats" shows "status 500""#),
       ("^undefined$", #"button "Buy" shows "undefined""#),
       ("0/0".replacing("/", with: #"\/"#), #"custom "Chart" shows "0/0 mice""#),
-      ("^Plain", #"text "Plain""#),
+      ("^Plain", #"text "Plain""#), ("^Undefine$", #"cell "NaN days" in list "Cats" shows "Undefine""#),
     ] {
       XCTAssertEqual(report("see no text /\(pattern)/"), ["text /\(pattern)/ is on the screen", shown])
     }
@@ -35,6 +35,26 @@ final class ShownTextsTests: XCTestCase {
     XCTAssertNil(report("see no text /NaN|null/ in unavailable"), "a place keeps to the role")
     XCTAssertNil(report("see no text \"NaN days\""), "an exact name keeps to the role")
     XCTAssertNil(report("see no button /NaN|null/"), "another role is itself")
+  }
+
+  func testAnElementHasTheTextsThatItShows() {
+    XCTAssertNil(report(#"expect button "Buy" has text "undefined""#))
+    XCTAssertNil(report(#"expect custom "Chart" has text "0/0 mice""#))
+  }
+
+  func testAnAnnouncementIsAShownText() {
+    let tabbed = AppDescriptor("Words") { _ in TabbedCoordinator() }
+    func report(_ step: String) -> [String]? {
+      let text = "journey \"J\"\napp words\n\nlaunch\ntap button \"Count\"\n\(step)\n"
+      return failures(of: text, tabbed).first.map {
+        [$0.diagnostic.message] + $0.diagnostic.see.prefix(1)
+      }
+    }
+    XCTAssertEqual(
+      report("see no text /hits/"), ["text /hits/ is on the screen", #"announcement "NaN hits""#])
+    XCTAssertNil(report("see no text /hits/ in list"), "a place is one on the screen")
+    XCTAssertNil(report("see no text \"NaN hits\""), "an exact name keeps to the role")
+    XCTAssertNil(report("tap button \"Count\"\nsee no text /2 hits/"))
   }
 
   func testTheTabBarIsShownBelowTheBaseLayerOnly() {
@@ -76,7 +96,7 @@ private final class WordsModel: ScreenModel {
     Toggle("Loud", isOn: false) { _ in }
     TextField("Name", text: "Nil") { _ in }
     CustomElement("Chart", role: "chart", rows: ["0/0 mice"])
-    List("Cats") { Cell("NaN days", subtitle: "null") }
+    List("Cats") { Cell("NaN days", subtitle: "null").swipeActions { Button("Undefine") {} } }
   }
 }
 
@@ -91,14 +111,23 @@ private final class TabbedCoordinator: Coordinator {
   func makeStart() -> NavigationState<TabbedRoute> {
     NavigationState(tabs: [.init("Home", root: .home), .init("Mail", root: .mail)])
   }
+  let announcer: Announcer? = Announcer()
+
   func badge(ofTab id: String) -> String? { id == "Mail" ? "NaN new" : nil }
-  func model(for route: TabbedRoute) -> any ScreenModel { PlainModel() }
+  func model(for route: TabbedRoute) -> any ScreenModel {
+    PlainModel { [announcer] in announcer?.post("NaN hits") }
+  }
 }
 
 @MainActor @Observable
 private final class PlainModel: ScreenModel {
+  @ObservationIgnored private let count: () -> Void
+
+  init(count: @escaping () -> Void) { self.count = count }
+
   var screen: [Node] {
     Text("Plain")
+    Button("Count") { self.count() }
     List("Mice") {}
   }
 }

@@ -55,6 +55,8 @@ enum UnexpectedPart {
   case element(ElementMatch, shows: String? = nil)
   /// The tab with a title, and the text that must not be shown.
   case tab(String, shows: String)
+  /// An announcement, which is such a text.
+  case announcement(String)
 }
 
 /// The first expected row that is missing or out of order.

@@ -19,14 +19,9 @@ extension ScreenSearch {
 }
 
 extension Element {
-  /// The texts of this element itself that the app shows: its name, its value if that is a text, its badge and lines of its own.
+  /// The texts of this element itself that the app shows: its value only if that is a text, and its swipe actions too.
   fileprivate var shownTexts: [String] {
-    var texts = role.hasTextAsValue ? ownTexts : name.isEmpty ? [] : [name]
-    if let extras {
-      if !extras.badge.isEmpty { texts.append(extras.badge) }
-      texts += extras.custom?.rows ?? []
-    }
-    return texts
+    texts(withValue: role.hasTextAsValue) + (extras?.swipeActions.map(\.name) ?? [])
   }
 }
 

@@ -1,7 +1,8 @@
+import ScreenModels
 import WhiskerScript
 
 extension SeeNo: PerformedStatement {
-  /// Expects no element in view, in a place that is; for `text` with a pattern, nothing that shows such a text, be it another role or a tab.
+  /// Expects no element in view, in a place that is; for `text` with a pattern, nothing that shows such a text, be it another role, a tab or an announcement.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     try checkAbsence(on: app)
     if let place = element.place { try app.checkPlace(place, of: element) }
@@ -15,6 +16,7 @@ extension SeeNo: PerformedStatement {
     if found.isEmpty, let claim = element.patternOfAnyText {
       found = search.showing(claim).map { .element($0.match, shows: $0.text) }
       found += search.tabsShowing(claim).map { .tab($0.title, shows: $0.text) }
+      found += search.screen.announcements.filter(claim.accepts).map { .announcement($0) }
     }
     app.saw(found.isEmpty ? "none in view" : "\(found.count) in view")
     guard found.isEmpty else { throw .screen(.unexpected(element, found)) }

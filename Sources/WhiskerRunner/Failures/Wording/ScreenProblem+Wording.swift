@@ -200,6 +200,7 @@ extension UnexpectedPart {
     case .element(let match, nil): match.selectorText
     case .element(let match, let text?): match.selectorText + Self.shows(text, match.element.name)
     case .tab(let title, let text): "tab \(quoted(title))" + Self.shows(text, title)
+    case .announcement(let text): "announcement \(quoted(text))"
     }
   }
 
