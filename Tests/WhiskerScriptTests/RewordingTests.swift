@@ -81,6 +81,11 @@ struct RewordingTests {
     ("on GET to \"/x\"", ["on GET \"/x\""]), ("on request GET \"/x\"", ["on GET \"/x\""]),
     ("on GET \"/x\" where page is 0", ["on GET \"/x\" where query \"page\" is \"0\""]),
     ("on GET \"/x\" where query \"a\" contains \"0\"", ["on GET \"/x\" where query \"a\" is /0/"]),
+    (
+      #"on GET "/x" where query "a" contains "a.b/\"c\"\\ 猫""#,
+      [#"on GET "/x" where query "a" is /a\.b\/"c"\\ 猫/"#]
+    ),
+    (#"on GET "/x" where query "a" contains "{{a}""#, []),
     ("on GET \"/x\" where header \"A\" exists", ["on GET \"/x\" where header \"A\" is present"]),
   ])
   func aPhraseMeansOneLine(line: String, proposed: [String]) throws {

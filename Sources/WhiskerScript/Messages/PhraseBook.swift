@@ -17,7 +17,9 @@ struct PhraseBook {
     for phrase in PhraseBook.phrases {
       // A quoted state is a smaller mistake with a message of its own.
       if phrase.meant.contains("has"), isState(last) { continue }
-      guard let fillers = match(phrase.said[...], words[...]) else { continue }
+      guard let fillers = match(phrase.said[...], words[...]),
+        !phrase.meant.contains("/VALUE/") || fillers["/VALUE/"] != nil
+      else { continue }
       let line = phrase.meant.map { fillers[$0] ?? $0 }.joined(separator: " ")
       guard isRight(line) else { continue }
       return Fault(.foreignSyntax, span, replace: span, with: line, isSafe: false)
@@ -83,6 +85,24 @@ struct PhraseBook {
     return nil
   }
 
+  /// Returns the pattern for what is between the quotes of a text; nil for an empty text, and where braces have a meaning of their own.
+  private static func pattern(thatContains text: Substring) -> String? {
+    guard !text.isEmpty, !text.contains(where: { $0 == "{" || $0 == "}" }) else { return nil }
+    var pattern = ""
+    var isEscape = false
+    for scalar in text.unicodeScalars {
+      if isEscape {
+        // A quote needs no backslash in a pattern; every other escape is the same in both.
+        pattern += scalar == "\"" ? "\"" : "\\\(scalar)"
+      } else if scalar != "\\" {
+        let isSpecial = scalar.isASCII && scalar != "-" && Bindings.isEscapedInPatterns(UInt8(scalar.value))
+        pattern += isSpecial ? "\\\(scalar)" : "\(scalar)"
+      }
+      isEscape = !isEscape && scalar == "\\"
+    }
+    return "/\(pattern)/"
+  }
+
   /// Returns the values of a part of a phrase that is one token; nil if the token is no such part.
   private func fillers(of part: String, _ word: Token) -> [String: String]? {
     let filler = text(word)
@@ -90,9 +110,8 @@ struct PhraseBook {
     case "TEXT": return word.kind == .string || word.kind == .pattern ? [part: filler] : nil
     case "VALUE":
       guard word.kind == .string else { return nil }
-      let inner = filler.dropFirst().dropLast()
-      let isPlain = !inner.isEmpty && inner.allSatisfy { $0.isLetter || $0.isNumber || $0 == " " }
-      return isPlain ? [part: filler, "/VALUE/": "/\(inner)/"] : [part: filler]
+      let pattern = Self.pattern(thatContains: filler.dropFirst().dropLast())
+      return [part: filler, "/VALUE/": pattern].compactMapValues(\.self)
     case "JSON": return word.kind == .json ? [part: filler] : nil
     case "COUNT":
       guard word.kind == .number else { return nil }
