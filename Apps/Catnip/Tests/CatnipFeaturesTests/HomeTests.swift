@@ -4,6 +4,8 @@ import CatnipDomain
 import CatnipStaging
 import ScreenModels
 import Testing
+import WhiskerEnvironment
+import WhiskerLocalization
 
 @MainActor
 @Suite("Home")
@@ -21,6 +23,13 @@ struct HomeTests {
     #expect(screen.has(.title, "Breeds"))
     #expect(screen.names(.text) == ["Updated 09:00"])
     #expect(features.repository.server.requests == [.page(0)])
+  }
+
+  @Test("The day before 1970 is another day than the first of it", arguments: [-1, 86_399])
+  func dayBefore1970(seconds: Int64) {
+    let copy = HomeCopy(texts: Texts(CatnipTexts.catalog, locale: .posix))
+    let today = copy.day(of: WallTime(secondsSince1970: 0))
+    #expect((copy.day(of: WallTime(secondsSince1970: seconds)) == today) == (seconds > 0))
   }
 
   @Test("A saved listing is shown without a request, and not as if it were new")

@@ -61,7 +61,9 @@ struct HomeCopy {
 
   /// The day of a moment in the person's time zone, as a number that is one more on the next day.
   func day(of moment: WallTime) -> Int64 {
-    texts.formats.zone.localTime(of: moment).secondsSince1970 / 86_400
+    let seconds = texts.formats.zone.localTime(of: moment).secondsSince1970
+    // Rounded down, also before 1970.
+    return (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
   }
 
   // The labels of buttons for another try, for those who hear them without what has failed.
