@@ -44,6 +44,12 @@ struct TranslatedListCoverageTests {
     #expect(await run(["", "locale \"de_DE\""]).places == usual)
   }
 
+  @MainActor @Test func anElementHasTheWordsOfTheUsualLanguage() async {
+    let places = await run(["locale \"de_DE\"", ""]).places
+    #expect(places.contains("home: button \"Sort\""), "\(places)")
+    #expect(!places.contains("home: button \"Sortieren\""), "\(places)")
+  }
+
   @MainActor @Test func whatNobodyTriedIsListedOnceInTheUsualLanguage() async {
     let usual = await run([""]).untried
     #expect(

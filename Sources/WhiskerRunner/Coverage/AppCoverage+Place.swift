@@ -14,7 +14,17 @@ extension AppCoverage.Place {
   }
 
   private static func identifier(_ element: Element) -> String? {
-    element.id.map { "\(element.role.word) @\($0)" }
+    guard let id = element.id else { return nil }
+    // An app that begins a list anew, at its first row, gives it another number.
+    return "\(element.role.word) @\(element.role.isScrollable ? unnumbered(id) : id)"
+  }
+
+  /// Returns an id without a number at its end, such as `found` for `found` and `found-2`.
+  private static func unnumbered(_ id: String) -> String {
+    let digits = id.utf8.reversed().prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.count
+    let stem = id.utf8.dropLast(digits)
+    let isSeparate = digits > 0 && stem.last == UInt8(ascii: "-")
+    return String(decoding: isSeparate ? stem.dropLast() : stem, as: UTF8.self)
   }
 
   private static func label(

@@ -13,6 +13,20 @@ package struct AppCoverage: Sendable {
     package let step: Int
     /// Whether it may be gone at the end of the step.
     let isPassing: Bool
+    /// Whether its words are those of another language than the usual one.
+    let isTranslated: Bool
+
+    init(entry: Int, step: Int, isPassing: Bool, isTranslated: Bool = false) {
+      self.entry = entry
+      self.step = step
+      self.isPassing = isPassing
+      self.isTranslated = isTranslated
+    }
+
+    /// Whether it tells a person more than another one: in the usual language, and at the end of a step.
+    func isBetter(than other: Sight) -> Bool {
+      isTranslated == other.isTranslated ? other.isPassing && !isPassing : other.isTranslated
+    }
   }
 
   /// An element of a screen; the rows of a list count as one, and so does an element with an id, whatever it is called in which language.
@@ -82,7 +96,7 @@ package struct AppCoverage: Sendable {
 
   /// A subject and whether it is covered.
   package struct Item: Sendable {
-    package let subject: Subject
+    package fileprivate(set) var subject: Subject
     /// The place at which it was shown for the first time, at the end of a step if possible, or its request sent; nil if it never was.
     package fileprivate(set) var sight: Sight?
     /// A line that would cover it, as a step or a declaration; nil if there is no single one.
@@ -107,11 +121,12 @@ package struct AppCoverage: Sendable {
     }
   }
 
-  /// Adds a subject, unless it is known and was there at the end of a step.
+  /// Adds a subject, unless it is known in the words of the usual language and was there at the end of a step.
   mutating func add(_ subject: Subject, line: String?, at sight: Sight?) {
     if let position = positions[subject] {
       if let known = items[position].sight {
-        guard known.isPassing, let sight, !sight.isPassing else { return }
+        guard let sight, sight.isBetter(than: known) else { return }
+        if known.isTranslated { items[position].subject = subject }
         items[position].line = line ?? items[position].line
       }
       items[position].sight = sight

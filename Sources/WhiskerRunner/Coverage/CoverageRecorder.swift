@@ -166,7 +166,8 @@ package struct CoverageRecorder {
   private mutating func add(_ screen: Screen, isPassing: Bool) {
     let isWaitedFor = isPassing && step?.definition.section == .time
     let sight = AppCoverage.Sight(
-      entry: entry, step: isWaitedFor ? number - 1 : number, isPassing: isPassing)
+      entry: entry, step: isWaitedFor ? number - 1 : number, isPassing: isPassing,
+      isTranslated: isTranslated)
     let route = AppCoverage.Subject.route(Bytewise(wrappedValue: screen.name))
     apps[app].add(route, line: nil, at: sight)
     apps[app].cover(route)
