@@ -78,7 +78,7 @@ struct RunCommand {
     }
     var part: PartHead?
     var whole: JourneyPlan?
-    var isWhole = arguments.filter == nil && NamedJourneys.areWholeFolders(paths)
+    var isNarrowed = arguments.filter != nil
     do throws(RunSelection.Refusal) {
       let planned = plan.entries.count * arguments.repetitions
       if let note = try selection.narrow(&plan) { Terminal.complain("\(VisibleText.inLine(note))\n") }
@@ -86,7 +86,7 @@ struct RunCommand {
       try narrow(&plan)
       if let whole { watched?.begin(plan, of: whole) }
       part = try selection.divide(&plan)
-      if plan.entries.count < planned { isWhole = false }
+      if plan.entries.count < planned { isNarrowed = true }
     } catch { return Terminal.refuse(error.message) }
     if arguments.replay != nil, plan.entries.count != 1 {
       return Terminal.refuse("`--replay` needs a single journey, but \(plan.entries.count) would run")
@@ -95,7 +95,9 @@ struct RunCommand {
     plan.setOptions { arguments.options(ofRunAlone: $0) }
     Self.last = plan
     if arguments.verifiesDeterminism { return try DeterminismCheck(plan: plan, arguments: arguments).run() }
-    return try report(plan, of: whole ?? plan, part, options, watched, isWhole: isWhole)
+    let wholeApps =
+      isNarrowed ? [] : WholeApps(of: plan, at: paths, apps: apps, app: arguments.app).names
+    return try report(plan, of: whole ?? plan, part, options, watched, wholeApps: wholeApps)
   }
 
   /// Runs the journeys of a plan and reports; returns the exit code.
@@ -104,10 +106,10 @@ struct RunCommand {
   ///   - whole: The plan of a round of everything, which is the same plan if nothing is watched.
   ///   - part: The identity of the shard; nil for a whole run.
   ///   - watched: The runs of earlier rounds, which the reports have too; nil for a run by itself.
-  ///   - isWhole: Whether every journey is run of the folders where the journeys are.
+  ///   - wholeApps: The apps of which every journey is run.
   private func report(
     _ plan: JourneyPlan, of whole: JourneyPlan, _ part: PartHead?, _ options: RunOptions,
-    _ watched: WatchedRuns?, isWhole: Bool
+    _ watched: WatchedRuns?, wholeApps: Set<String>
   ) throws(FileError) -> Int32 {
     let reports = RunReports(
       arguments.reports,
@@ -135,7 +137,7 @@ struct RunCommand {
     let output = RunOutput(status)
     var files = others(of: whole, to: output) + reports.fileReporters(to: output)
     if let watched { files = [watched.reporter(of: files)] }
-    var all = keepers(isWhole: isWhole) + files
+    var all = keepers(wholeApps) + files
     if arguments.isTracing { all.append(TraceReport { output.print($0) }) }
     all.append(reports.printer(to: output))
     if let part { all.append(PartReport(part, sink: output.sink(to: path(of: part.shard)))) }
@@ -259,9 +261,9 @@ struct RunCommand {
   }
 
   /// The reporters that keep what later runs need.
-  private func keepers(isWhole: Bool) -> [any Reporter] {
+  private func keepers(_ wholeApps: Set<String>) -> [any Reporter] {
     [
-      SeenNamesKeeper(artifacts: arguments.artifacts, isWhole: isWhole),
+      SeenNamesKeeper(artifacts: arguments.artifacts, wholeApps: wholeApps),
       FailedRunsKeeper(artifacts: arguments.artifacts),
     ]
   }

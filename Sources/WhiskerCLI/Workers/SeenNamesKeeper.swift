@@ -7,16 +7,16 @@ import WhiskerRunner
 struct SeenNamesKeeper: Reporter {
   /// The artifacts folder, in which runs keep the names.
   let artifacts: String
-  /// Whether every journey is run of the folders where the journeys are.
-  let isWhole: Bool
+  /// The apps of which every journey is run.
+  let wholeApps: Set<String>
   private var apps: [String: SeenNames] = [:]
   private var app = ""
   /// The screens of the app under way that were looked through; most screens of a run were there in a journey before.
   private var screens: Set<Int> = []
 
-  init(artifacts: String, isWhole: Bool) {
+  init(artifacts: String, wholeApps: Set<String>) {
     self.artifacts = artifacts
-    self.isWhole = isWhole
+    self.wholeApps = wholeApps
   }
 
   var details: RunDetails { [.screens, .names] }
@@ -42,7 +42,8 @@ struct SeenNamesKeeper: Reporter {
   mutating func finish(_ totals: RunTotals) {
     for (app, names) in apps.sorted(by: { $0.key < $1.key }) {
       do throws(FileError) {
-        try names.merge(into: app, in: artifacts, isWhole: isWhole && totals.isComplete)
+        try names.merge(
+          into: app, in: artifacts, isWhole: wholeApps.contains(app) && totals.isComplete)
       } catch {
         Terminal.warning(
           "the names on the screens of \(app) are not kept for later checks: \(error.description)")

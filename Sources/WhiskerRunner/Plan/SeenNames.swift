@@ -53,7 +53,7 @@ package struct SeenNames: Sendable {
   /// The maximum number of bytes of an element's name or id; a longer one is not kept and never reported.
   package static let nameLimit = 1_000
 
-  /// Whether every journey beside those that were run was run too, at least once; otherwise others may show more names.
+  /// Whether one run included every journey of the app; otherwise those that it left out may show more names.
   package private(set) var isWhole = true
   private var known: Set<Element> = []
   /// The number of elements, and of their bytes.
@@ -174,7 +174,7 @@ extension SeenNames {
 
   /// Adds the elements to an app's file, which is written only if something is new to it.
   ///
-  /// - Parameter isWhole: Whether every journey was run beside those that showed the elements.
+  /// - Parameter isWhole: Whether the run that showed the elements included every journey of the app.
   package func merge(into app: String, in artifacts: String, isWhole: Bool = true) throws(FileError) {
     let path = Self.path(of: app, in: artifacts)
     let kept = try Self.kept(at: path)

@@ -27,9 +27,7 @@ struct ExpansionPass {
   }
 
   mutating func run() -> Expansion {
-    let open = journey.parameters.filter { parameter in
-      parameter.fallback == nil && !(journey.examples?.columns ?? []).contains { isEqual($0, parameter.name) }
-    }
+    let isPart = journey.isPart
     var finished: [(path: ExpansionPath, header: RunHeader)] = []
     let rows = journey.examples?.rows.map { Optional($0) } ?? [nil]
     for (index, row) in rows.enumerated() where !isFull {
@@ -61,8 +59,8 @@ struct ExpansionPass {
     }
     let isGood = diagnostics.isEmpty
     return Expansion(
-      runs: isGood && open.isEmpty ? finished.map(run) : [], diagnostics: diagnostics,
-      isPart: !open.isEmpty)
+      runs: isGood && !isPart ? finished.map(run) : [], diagnostics: diagnostics,
+      isPart: isPart)
   }
 
   /// Creates a run, once all paths are known.

@@ -1,4 +1,5 @@
 package import WhiskerSource
+import WhiskerText
 
 /// A journey without errors: its header and its steps in order.
 package struct Journey: Sendable {
@@ -50,6 +51,16 @@ package struct Journey: Sendable {
   package internal(set) var skip: LocatedText?
   /// All steps, including `scene` and `note`; those of a block are in the block's own step.
   package internal(set) var steps: [Step] = []
+}
+
+extension Journey {
+  /// Whether a parameter has no value, so that only other files can use the journey.
+  package var isPart: Bool {
+    let columns = examples?.columns ?? []
+    return parameters.contains { parameter in
+      parameter.fallback == nil && !columns.contains { bytesEqual($0.value, parameter.name.value) }
+    }
+  }
 }
 
 /// A name for a text that another file may pass in.
