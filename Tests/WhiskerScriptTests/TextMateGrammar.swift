@@ -10,9 +10,8 @@ struct TextMateGrammar {
 
   private struct Rule {
     let expression: NSRegularExpression
-    /// The scope of the whole match; nil if only a group has one.
-    let scope: String?
-    let groupScope: String?
+    /// The scopes of the groups with one, by number; that of the whole match is group 0.
+    let scopes: [(group: Int, scope: String)]
   }
 
   private let rules: [Rule]
@@ -29,11 +28,20 @@ struct TextMateGrammar {
       guard let rule = repository[name], let match = rule["match"] as? String else {
         throw CocoaError(.coderValueNotFound)
       }
-      let groups = rule["captures"] as? [String: [String: Any]]
+      var scopes: [(group: Int, scope: String)] = []
+      if let whole = rule["name"] as? String {
+        scopes = [(0, whole)]
+      } else {
+        for (group, value) in rule["captures"] as? [String: [String: Any]] ?? [:] {
+          guard let group = Int(group), let scope = value["name"] as? String else {
+            throw CocoaError(.coderValueNotFound)
+          }
+          scopes.append((group, scope))
+        }
+      }
       rules.append(
         Rule(
-          expression: try NSRegularExpression(pattern: match), scope: rule["name"] as? String,
-          groupScope: groups?["1"]?["name"] as? String))
+          expression: try NSRegularExpression(pattern: match), scopes: scopes.sorted { $0.group < $1.group }))
       expressions[name] = match
     }
     self.rules = rules
@@ -47,7 +55,7 @@ struct TextMateGrammar {
     var position = 0
     while position < text.length {
       let rest = NSRange(location: position, length: text.length - position)
-      var best: (range: NSRange, whole: NSRange, scope: String)?
+      var best: (match: NSTextCheckingResult, rule: Rule)?
       for rule in rules {
         // A rule may look at the text before the position, as in an editor.
         guard
@@ -55,14 +63,13 @@ struct TextMateGrammar {
             in: line, options: [.withTransparentBounds, .withoutAnchoringBounds], range: rest),
           match.range.length > 0
         else { continue }
-        let range = rule.scope == nil ? match.range(at: 1) : match.range
-        if best.map({ match.range.location < $0.whole.location }) ?? true {
-          best = (range, match.range, rule.scope ?? rule.groupScope ?? "")
-        }
+        if best.map({ match.range.location < $0.match.range.location }) ?? true { best = (match, rule) }
       }
-      guard let best else { break }
-      pieces.append(Piece(text: text.substring(with: best.range), scope: best.scope))
-      position = best.whole.location + best.whole.length
+      guard let (match, rule) = best else { break }
+      for (group, scope) in rule.scopes where match.range(at: group).location != NSNotFound {
+        pieces.append(Piece(text: text.substring(with: match.range(at: group)), scope: scope))
+      }
+      position = NSMaxRange(match.range)
     }
     return pieces
   }

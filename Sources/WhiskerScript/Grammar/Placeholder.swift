@@ -33,7 +33,7 @@ package enum Placeholder: UInt16, CaseIterable, Sendable {
   private static let index = WordTable(notations)
 
   /// The words that can occur within a placeholder's text.
-  static let keywords = [
+  package static let keywords = [
     "query", "header", "json", "body", "is", "contains", "and", "present", "absent", "true", "false", "null",
     "in",
     "truncated", "broken", "doubled", "rate", "page", "limit", "first", "search",
