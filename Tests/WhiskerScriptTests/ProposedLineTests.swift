@@ -257,6 +257,11 @@ struct ProposedLineTests {
     ("wait: 2s", "advance 2s"),
     ("settle for 2s", "advance 2s"), ("resize to iPad", "resize to tablet"),
     ("resize to iphone", "resize to phone"),
+    ("include \"p.journey\" with first: \"Aegean\"", "use \"p.journey\" with first: \"Aegean\""),
+    ("Call \"p.journey\" with first: \"Aegean\"", "use \"p.journey\" with first: \"Aegean\""),
+    ("var total = text of row \"Aegean\"", "let total = text of row \"Aegean\""),
+    ("throttle 50kB/s", "slow network 50kB/s"), ("See text “Siberian”", "see text \"Siberian\""),
+    ("click button 'Retry'", "tap button \"Retry\""), ("portal", nil),
     ("Remember: tap the button", nil), ("Feature: login", nil), ("unTap button \"x\"", nil),
   ])
   func aLineOfAnotherToolHasItsEquivalent(line: String, proposed: String?) throws {

@@ -43,11 +43,12 @@ struct LexicalFaults {
       // The line may have a value in JSON, which the misspelled word before it keeps from being read.
       if let word = misspelledJSON(before: fault.span) { return word }
       if isProse { return nil }
-    // Where the first word is misspelled, what follows it may be read as what it is not.
+    // Where the first word is misspelled or another tool's, what follows it may be read as what it is not.
     case .openPattern where isProse && isNearStatement,
       .strayCharacter("=", _, _) where isProse && isNearStatement,
       .strayCharacter(":", _, _) where isProse && isNearStatement:
       return nil
+    case .misquoted where isNearStatement: break
     // Other characters would not make prose a statement.
     case .misquoted, .strayCharacter: if isProse { fault.fix = nil }
     default: break
@@ -94,10 +95,11 @@ struct LexicalFaults {
     return first.kind == .word && first.keyword == nil
   }
 
-  /// Whether the first word is near one that begins a statement.
+  /// Whether the first word is near one that begins a statement, or has the meaning of one in other tools.
   private var isNearStatement: Bool {
-    lexer.words.first.map { Literals(bytes: bytes).raw($0) }
-      .flatMap { NearestName.best(for: $0, among: FirstWord.known) } != nil
+    guard let word = lexer.words.first.map(Literals(bytes: bytes).raw) else { return false }
+    return FirstWord.synonyms.contains(word.lowercased())
+      || NearestName.best(for: word, among: FirstWord.known) != nil
   }
 
   private func misspelledJSON(before place: SourceSpan) -> Fault? {

@@ -76,7 +76,9 @@ struct FirstWord {
       StatementForm.all(beginningWith: word).contains { fits($0, words, as: word) }
     }
     // A misspelled word of another tool counts only if the line is valid with its equivalent.
-    if fitting == nil, let synonym = NearestName.best(for: word, among: FirstWord.synonyms) {
+    if fitting == nil, let synonym = NearestName.best(for: word, among: FirstWord.synonyms),
+      NearestName.isSlip(word, of: synonym)
+    {
       let said = StatementForm.all.filter { $0.synonyms.contains(synonym) }
       if let meant = said.first(where: { isValid(words, as: $0.firstWords[0]) }) {
         return (foreign(token, meaning: meant, among: said), nil)
@@ -185,5 +187,5 @@ struct FirstWord {
   }()
 
   /// The first words of other tools, in the order of the table.
-  private static let synonyms = StatementForm.all.flatMap(\.synonyms)
+  static let synonyms = StatementForm.all.flatMap(\.synonyms)
 }
