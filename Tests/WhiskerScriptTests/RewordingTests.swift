@@ -19,10 +19,12 @@ struct RewordingTests {
     ("expect checkbox \"x\" is checked", ["expect toggle \"x\" is on"]),
     ("see popup \"x\"", ["see alert \"x\"", "see dialog \"x\""]),
     ("see page \"x\"", []), ("see badge \"x\"", []), ("tags search network", ["tags search, network"]),
+    ("tag search", ["tags search"]), ("expect stack home, search", ["expect stack is home, search"]),
+    ("for each row table", ["for each row of table"]), ("I tap the switch \"x\"", ["tap toggle \"x\""]),
   ])
   func aWordForARoleBecomesTheRole(line: String, proposed: [String]) throws {
     #expect(
-      try proposals(line, above: line.hasPrefix("tags") ? "journey \"J\"\n" : "journey \"J\"\nlaunch\n")
+      try proposals(line, above: line.hasPrefix("tag") ? "journey \"J\"\n" : "journey \"J\"\nlaunch\n")
         == proposed)
   }
 

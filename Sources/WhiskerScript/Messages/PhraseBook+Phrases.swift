@@ -185,6 +185,7 @@ extension PhraseBook {
     Phrase("repeat COUNT", "repeat COUNT times"), Phrase("loop COUNT times", "repeat COUNT times"),
     Phrase("repeat TIMES", "repeat TIMES times"), Phrase("for each TABLE", "for each row of TABLE"),
     Phrase("for each row in TABLE", "for each row of TABLE"),
+    Phrase("for each row TABLE", "for each row of TABLE"),
     Phrase("for row in TABLE", "for each row of TABLE"), Phrase("skip TEXT", "skip because TEXT"),
     Phrase("expect to fail TEXT", "expected to fail because TEXT"),
     Phrase("expect to fail because TEXT", "expected to fail because TEXT"),

@@ -26,6 +26,12 @@ struct Rewording {
       explaining: matcher.explaining.with(rewordings: max(0, matcher.explaining.rewordings - 1)))
   }
 
+  /// The trial of a line whose words are not replaced.
+  private var trialOfWords: LineTrial {
+    LineTrial(
+      vocabulary: matcher.vocabulary, allowsHeader: true, explaining: matcher.explaining.with(rewordings: 0))
+  }
+
   /// Returns the fault of a line that would be valid in other words, or that is one of another tool; nil for any other.
   func fault(_ words: [Token]) -> Fault? {
     if let fault = PhraseBook(matcher: matcher).fault(words) { return fault }
@@ -98,8 +104,14 @@ struct Rewording {
   private func fault(_ words: [Token], _ changes: [Change]) -> Fault? {
     let whole = words[0].span.union(words[words.count - 1].span)
     let choices = changes.map(\.roles.count).max() ?? 0
-    let lines = (0..<max(1, choices)).compactMap { meant(whole, changes, choice: $0) }
+    let lines = (0..<max(1, choices)).compactMap { meant(whole, changes, choice: $0, trial) }
     guard let line = lines.first else { return nil }
+    if choices > 0 {
+      // What is a role elsewhere may be a name or a table here.
+      let others = changes.filter { $0.kind != nil }
+      let isRole = meant(whole, others, choice: 0, trialOfWords) == nil
+      if !isRole { return others.isEmpty ? nil : fault(words, others) }
+    }
     var fault = Fault(.foreignSyntax, whole)
     if changes[0].kind == .opening {
       fault = Fault(.unknownStatement(word: literals.raw(words[0]), instead: []), words[0].span)
@@ -113,7 +125,9 @@ struct Rewording {
   }
 
   /// Returns the line after changes, if it is valid or has one more mistake that another word puts right.
-  private func meant(_ whole: SourceSpan, _ changes: [Change], choice: Int) -> String? {
+  private func meant(
+    _ whole: SourceSpan, _ changes: [Change], choice: Int, _ trial: LineTrial
+  ) -> String? {
     let edits = changes.map { change in
       let text = change.roles.isEmpty ? change.text : change.roles[min(choice, change.roles.count - 1)]
       return Fix.Edit(
