@@ -26,6 +26,14 @@ struct ElementGuessTests {
     ("tap row \"x\" in \"y\"", "tap row \"x\" in list \"y\""),
     ("scroll down in \"y\" until see row \"x\"", "scroll down in list \"y\" until see row \"x\""),
     ("scroll down until see \"x\"", "scroll down until see text \"x\""),
+    ("increment \"x\"", "increment stepper \"x\""), ("decrement \"x\"", "decrement stepper \"x\""),
+    ("expand \"x\"", "expand disclosure \"x\""), ("collapse \"x\"", "collapse disclosure \"x\""),
+    ("double tap \"x\"", "double tap image \"x\""), ("long press \"x\"", "long press row \"x\""),
+    ("pinch \"x\" to 200%", "pinch image \"x\" to 200%"), ("swipe \"x\" left", "swipe row \"x\" left"),
+    ("scroll to \"x\"", "scroll to row \"x\""), ("set \"x\" to 40%", "set slider \"x\" to 40%"),
+    ("set \"x\" to -4", "set slider \"x\" to -4"),
+    ("set \"x\" to 2026-04-05", "set date picker \"x\" to 2026-04-05"),
+    ("set \"x\" to \"09:30\"", "set date picker \"x\" to \"09:30\""),
   ])
   func theRoleSuitsTheLine(line: String, proposed: String) throws {
     #expect(try proposals(line) == [proposed])

@@ -35,7 +35,8 @@ extension MismatchExplainer {
         $0.label == .placeholder(.selector) && ($0.first..<$0.end).contains(position)
       })
     else {
-      return words[position - 1].keyword == .in ? "list" : possibleDefinitions().first?.likelyRole ?? "button"
+      return words[position - 1].keyword == .in
+        ? "list" : possibleDefinitions().first.map(role(of:)) ?? "button"
     }
     let element = matcher.captures[index].first
     if element < position {
@@ -50,7 +51,25 @@ extension MismatchExplainer {
     let state = matcher.captures.first { $0.label == .placeholder(.state) }.map {
       literals.raw(line[$0.first])
     }
-    return state.flatMap { matcher.vocabulary.vocabulary.rolesOfStates[$0] } ?? end.definition.likelyRole
+    if end.definition === SetAmount.definition, let amount = matcher.captures.last,
+      isDateOrTime(line[amount.first])
+    {
+      return "date picker"
+    }
+    return state.flatMap { matcher.vocabulary.vocabulary.rolesOfStates[$0] } ?? role(of: end.definition)
+  }
+
+  /// Returns the most likely role of an element in a statement of which the line begins like one form.
+  private func role(of definition: StatementDefinition) -> String {
+    StatementForm.all(beginningWith: literals.raw(words[0])).first { $0.definition === definition }?
+      .likelyRole
+      ?? definition.likelyRole
+  }
+
+  /// Whether an amount is a date such as `2026-03-01` or a time such as `09:30`, with or without quotes.
+  private func isDateOrTime(_ amount: Token) -> Bool {
+    let text = literals.raw(amount).drop { $0 == "\"" }
+    return text.first?.isNumber == true && text.contains { $0 == "-" || $0 == ":" }
   }
 
   private func word(ofRole index: Int) -> String { matcher.vocabulary.vocabulary.roles[index].word }

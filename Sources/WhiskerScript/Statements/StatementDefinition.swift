@@ -58,7 +58,7 @@ package final class StatementDefinition: Sendable {
   /// Whether it is a step around the condition or command that its line contains.
   package let isWrapper: Bool
   let placement: Placement
-  /// The most likely role of an element that is named without one.
+  /// The most likely role of an element that is named without one, unless a form has another.
   let likelyRole: String
   let specs: [Form]
   let meaning: Meaning

@@ -31,6 +31,8 @@ package struct StatementForm: Sendable {
   package let below: [String]
   /// First words with the same meaning in other tools.
   package let synonyms: [String]
+  /// The most likely role of an element that is named without one.
+  let likelyRole: String
   /// The statement that it is a form of.
   package let definition: StatementDefinition
 
@@ -61,6 +63,7 @@ package struct StatementForm: Sendable {
     example = spec.example
     below = spec.below
     synonyms = spec.synonyms
+    likelyRole = spec.likelyRole ?? definition.likelyRole
   }
 
   /// Returns the forms that a line with a first word may have, in the order of the reference.

@@ -9,13 +9,17 @@ package struct Gesture: Statement {
   package static let definition = StatementDefinition(
     .action, .deed,
     Form(
-      "double tap SELECTOR", "Taps an element twice.", #"double tap image "Siberian""#),
+      "double tap SELECTOR", "Taps an element twice.", #"double tap image "Siberian""#,
+      likelyRole: "image"),
     Form(
-      "long press SELECTOR", "Touches an element and holds.", #"long press row "Siberian""#),
+      "long press SELECTOR", "Touches an element and holds.", #"long press row "Siberian""#,
+      likelyRole: "row"),
     Form(
-      "increment|decrement SELECTOR", "One step up or down.", #"increment stepper "Cats""#),
+      "increment|decrement SELECTOR", "One step up or down.", #"increment stepper "Cats""#,
+      likelyRole: "stepper"),
     Form(
-      "expand|collapse SELECTOR", "Shows or hides what is inside.", #"expand disclosure "Details""#)
+      "expand|collapse SELECTOR", "Shows or hides what is inside.", #"expand disclosure "Details""#,
+      likelyRole: "disclosure")
   ) { line throws(Fault) in
     Gesture(kind: line.firstWord(GestureKind.self), element: try line.selector())
   }

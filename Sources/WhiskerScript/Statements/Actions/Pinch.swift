@@ -7,7 +7,7 @@ package struct Pinch: Statement {
   package var concern: Concern { .elements([element]) }
 
   package static let definition = StatementDefinition(
-    .action, .deed,
+    .action, .deed, likelyRole: "image",
     Form(
       "pinch SELECTOR to PERCENTAGE",
       "Pinches an element to a percentage of its current size.",

@@ -7,7 +7,7 @@ package struct SetAmount: Statement {
   package var concern: Concern { .elements([element]) }
 
   package static let definition = StatementDefinition(
-    .action, .deed,
+    .action, .deed, likelyRole: "slider",
     Form(
       "set SELECTOR to AMOUNT|STRING",
       "Sets a slider to a number or a percentage of its range, a date picker to a date or time.",

@@ -6,7 +6,7 @@ package struct Swipe: Statement {
   package var concern: Concern { .elements([element]) }
 
   package static let definition = StatementDefinition(
-    .action, .deed,
+    .action, .deed, likelyRole: "row",
     Form(
       "swipe SELECTOR left|right",
       "Swipes across an element; a full swipe of a row with swipe actions performs the first of them.",
