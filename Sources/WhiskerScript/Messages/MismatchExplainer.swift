@@ -180,7 +180,8 @@ struct MismatchExplainer {
   /// Returns the fault of a token at which the line stops matching, with the likeliest change.
   private func fault(at token: Token) -> Fault {
     let forms = self.forms()
-    if forms.contains(where: { $0.notation.words.last?.placeholder == .device }),
+    let isAtEnd = expected.isEmpty || (matcher.couldEnd && expected.allSatisfy { $0 == .keyword(.in) })
+    if isAtEnd, forms.contains(where: { $0.notation.words.last?.placeholder == .device }),
       let number = words.first(where: { $0.kind == .number })
     {
       let span = number.span.union(words[words.count - 1].span)
@@ -190,10 +191,9 @@ struct MismatchExplainer {
       let isSize = sides.count == 2 && sides.allSatisfy { Int($0) != nil }
       return .badDevice(text, span, meant: isSize ? size : nil, isSafe: true)
     }
-    if let fault = compoundDuration() { return fault }
+    if let fault = compoundDuration() ?? spacedPixels() { return fault }
     let changes = LineChanges(explainer: self)
     if let fix = changes.withCommas() { return unexpected(token, expected: "a comma", fix: fix) }
-    let isAtEnd = expected.isEmpty || (matcher.couldEnd && expected.allSatisfy { $0 == .keyword(.in) })
     if isAtEnd, let fault = misread() { return fault }
     if isAtEnd, let fix = changes.replaced() { return unexpected(token, fix: fix) }
     var separate = SeparateSteps(self)
@@ -244,6 +244,22 @@ struct MismatchExplainer {
     return Fault(.compoundDuration, whole.span, replace: whole.span, with: sum, isSafe: false)
   }
 
+  /// Returns the fault of a size of an image with spaces in it, as in `100 x 100`, at the end of the line; nil if there is none.
+  private func spacedPixels() -> Fault? {
+    let start = matcher.farthest - 1
+    let span = words[start].span.union(words[words.count - 1].span)
+    let text = literals.raw(span)
+    let size = text.filter { $0 != " " }
+    let sides = size.split(separator: "x", omittingEmptySubsequences: false)
+    var matcher = matcher
+    matcher.explains = false
+    guard sides.count == 2, sides.allSatisfy({ Int($0) != nil }),
+      matcher.match(words[..<start] + [Token(kind: .number, keyword: nil, span: span)], root),
+      matcher.captures.last?.label == .placeholder(.pixels)
+    else { return nil }
+    return Fault(.badPixels(text: text), span, replace: span, with: size, isSafe: true)
+  }
+
   /// Returns the fault of a date and a time at the place of failure where one text or one moment could be; nil if there are none.
   private func dateWithTime() -> Fault? {
     let position = matcher.farthest
@@ -251,19 +267,22 @@ struct MismatchExplainer {
     let time = literals.raw(words[position])
     let moment = "\(literals.raw(words[position - 1]))T\(time)" + (time.utf8.count > 5 ? "Z" : ":00Z")
     guard Moment(moment) != nil else { return nil }
+    var matcher = matcher
+    matcher.explains = false
     func fits(_ kind: Token.Kind) -> Bool {
       var line = words
       line.replaceSubrange(position - 1...position, with: [Token(kind: kind, keyword: nil, span: span)])
-      var matcher = matcher
-      matcher.explains = false
       return matcher.match(line, root)
     }
     let text = literals.raw(span)
     if fits(.string) {
       return Fault(.textNeedsQuotes(words: text), span, replace: span, with: quoted(text), isSafe: true)
     }
-    return fits(.number)
-      ? Fault(.badMoment(text: text), span, replace: span, with: moment, isSafe: false) : nil
+    guard fits(.number) else { return nil }
+    let isTimestamp = matcher.captures.contains { $0.label == .placeholder(.date) }
+    return Fault(
+      isTimestamp ? .badTimestamp(text: text) : .badMoment(text: text), span, replace: span, with: moment,
+      isSafe: false)
   }
 
   /// Returns the fault of a token in a place for something else, with the change that the line likely needs.
