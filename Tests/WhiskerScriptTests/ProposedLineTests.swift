@@ -68,7 +68,10 @@ struct ProposedLineTests {
     ("expect grid \"B\" has rows \"a\", \"b\" and \"c\"", ["expect grid \"B\" has rows \"a\", \"b\", \"c\""]),
     ("expect alert \"x\" with actions \"a\" \"b\"", ["expect alert \"x\" with actions \"a\", \"b\""]),
     ("expect requests 1 to GET \"/a\"", ["expect 1 requests to GET \"/a\""]),
-    ("tap button \"Increment\" twice", ["double tap button \"Increment\""]),
+    (
+      "tap button \"Increment\" twice",
+      ["write 2 lines: `tap button \"Increment\"`, `tap button \"Increment\"`"]
+    ),
     ("tap button \"Increment\" 3 times", ["remove `3 times`"]), ("settle 2s", ["advance 2s"]),
     ("expect exactly 2 requests to GET \"/a\"", ["expect 2 requests to GET \"/a\""]),
     ("expect 2 or more requests to GET \"/a\"", ["expect at least 2 requests to GET \"/a\""]),
@@ -128,6 +131,7 @@ struct ProposedLineTests {
     ("tap @a and wait 2s", ["tap @a", "advance 2s"]),
     ("tap @a then wait for text \"y\"", ["tap @a", "wait until see text \"y\" within 10s"]),
     ("type \"x\" into @a and submit", ["type \"x\" into @a", "submit @a"]),
+    ("go back twice", ["go back", "go back"]), ("tap @a in @b twice", ["tap @a in @b", "tap @a in @b"]),
     ("go offline for 2s", ["go offline", "advance 2s"]), ("background for 5s", ["background", "advance 5s"]),
   ])
   func aLineOfSeveralElementsOrStepsBecomesSeveral(line: String, steps: [String]) throws {

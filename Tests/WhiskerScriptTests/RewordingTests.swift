@@ -52,8 +52,8 @@ struct RewordingTests {
     ("I should not see \"x\"", ["see no text \"x\""]), ("do not see button \"x\"", ["see no button \"x\""]),
     ("repeat three times", ["repeat 3 times"]), ("repeat 3x", ["repeat 3 times"]), ("for each row", []),
     ("expect one request to GET \"/x\"", ["expect 1 request to GET \"/x\""]),
-    ("Given the app is launched", ["launch"]), ("tap image \"x\" twice", ["double tap image \"x\""]),
-    ("scroll down twice", []),
+    ("Given the app is launched", ["launch"]), ("tap twice image \"x\"", []), ("see text \"x\" twice", []),
+    ("scroll down twice", ["write 2 lines: `scroll down`, `scroll down`"]),
   ])
   func wordsWithOneMeaningAreDroppedOrReplaced(line: String, proposed: [String]) throws {
     #expect(try proposals(line) == proposed)

@@ -190,8 +190,6 @@ extension PhraseBook {
     Phrase("expect to fail TEXT", "expected to fail because TEXT"),
     Phrase("expect to fail because TEXT", "expected to fail because TEXT"),
     Phrase("expected to fail TEXT", "expected to fail because TEXT"),
-    Phrase("tap ELEMENT twice", "double tap ELEMENT"), Phrase("tap twice ELEMENT", "double tap ELEMENT"),
-    Phrase("tap TEXT twice", "double tap button TEXT"),
     Phrase("doubletap|double-tap ELEMENT", "double tap ELEMENT"),
     Phrase("longpress|long-press ELEMENT", "long press ELEMENT"),
     Phrase("press|hit|tap return|enter in|on|into ELEMENT", "submit ELEMENT"),

@@ -21,7 +21,7 @@ struct SeparateSteps {
 
   /// Returns the fault of the line; nil if it is one step about one element.
   mutating func fault() -> Fault? {
-    if let fault = joined() { return fault }
+    if let fault = joined() ?? repeated() { return fault }
     guard isReadable, jointEnd(position) == position else { return nil }
     guard let head = elements().last else { return lasting() }
     return adjacent(to: head) ?? contained(in: head)
@@ -174,6 +174,17 @@ struct SeparateSteps {
     else { return nil }
     return Fault(
       .secondStep(found: tick(text(position)), steps: lines), words[position].span, fix: split(lines))
+  }
+
+  /// Returns the fault of a step that is meant to be performed two times, as in `go back twice`.
+  private func repeated() -> Fault? {
+    var matcher = matcher
+    guard text(position) == "twice", position + 1 == words.count, words.count <= LineChanges.longestLine,
+      matcher.match(Array(words[..<position]), explainer.root),
+      matcher.end?.definition.traits.contains(.acts) == true
+    else { return nil }
+    let step = raw(0..<position)
+    return steps([step, step], position)
   }
 
   /// Returns the fault of a step with the time that passes after it, as in `go offline for 2s`.
