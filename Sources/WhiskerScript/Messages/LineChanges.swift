@@ -101,7 +101,9 @@ struct LineChanges {
       token.keyword.map({ Self.functionWords.contains($0) || ["at", "on", "for"].contains($0.text) }) ?? true
     else { return nil }
     let fitting = keywords.filter { keyword in
-      guard Self.functionWords.contains(keyword), !Self.areOpposite(raw(token), keyword.text),
+      // The word before a text that may be the body itself is hardly one for a file.
+      let isFile = keyword.text == "from" && keywords.contains(.text)
+      guard !isFile, Self.functionWords.contains(keyword), !Self.areOpposite(raw(token), keyword.text),
         token.keyword != nil || Negation.mayBe(raw(token), misspelled: keyword.text)
       else { return false }
       var matcher = explainer.matcher

@@ -6,11 +6,16 @@ extension MismatchExplainer {
     let token = words[position]
     let word = literals.raw(token)
     let isBeforeText = position + 1 < words.count && words[position + 1].kind == .string
+    let isBeforePattern = position + 1 < words.count && words[position + 1].kind == .pattern
     if Negation.isOne(word) {
-      let isBeforePattern = position + 1 < words.count && words[position + 1].kind == .pattern
       return isBeforeText || isBeforePattern || words[position - 1].keyword == .is ? unexpected(token) : nil
     }
     if Self.containings.contains(word), isBeforeText, let fix = pattern(position) {
+      return unexpected(token, fix: fix)
+    }
+    if Self.containings.contains(word), isBeforePattern,
+      let fix = LineChanges(explainer: self).withoutDoubledWord()
+    {
       return unexpected(token, fix: fix)
     }
     let isFiller =

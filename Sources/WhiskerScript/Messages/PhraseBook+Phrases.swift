@@ -18,6 +18,7 @@ extension PhraseBook {
   /// | `ELEMENT`, `INNER` | one or more tokens that do not begin with a text |
   /// | `TOGGLE` | such tokens that begin with the role of a toggle or an id |
   /// | `FIELD`, `VALUED`, `LIST` | such tokens that begin with the role of a field, of a control with a value, or of a list |
+  /// | `DATED` | such tokens that begin with the role of a date picker |
   /// | `REST` | any tokens |
   struct Phrase {
     let said: [String]
@@ -159,6 +160,9 @@ extension PhraseBook {
     Phrase("scroll down to ELEMENT", "scroll to ELEMENT"),
     Phrase("scroll up to ELEMENT", "scroll to ELEMENT"),
     Phrase("select TEXT in|from ELEMENT", "choose TEXT in ELEMENT"),
+    Phrase("pick|choose|select date|time COUNT in|from DATED", "set DATED to COUNT"),
+    Phrase("pick|choose|select COUNT in|from DATED", "set DATED to COUNT"),
+    Phrase("set text size to NAME", "change text size to NAME"),
     Phrase("set TOGGLE to on", "turn on TOGGLE"), Phrase("set TOGGLE to off", "turn off TOGGLE"),
     Phrase("set TOGGLE on", "turn on TOGGLE"), Phrase("set TOGGLE off", "turn off TOGGLE"),
     Phrase("turn ELEMENT on", "turn on ELEMENT"), Phrase("turn ELEMENT off", "turn off ELEMENT"),
@@ -227,6 +231,7 @@ extension PhraseBook {
     Phrase("fail|reply \(failures) REST", "fail with \(failures) REST"),
     Phrase("reply COUNT with body|text TEXT", "reply COUNT text TEXT"),
     Phrase("reply COUNT with file|fixture REST", "reply COUNT from REST"),
+    Phrase("reply COUNT html TEXT", "reply COUNT with header \"Content-Type\" is \"text/html\" text TEXT"),
     Phrase("reply COUNT with json JSON", "reply COUNT json JSON"),
     Phrase("after DURATION reply COUNT", "reply COUNT after DURATION"),
     Phrase("after DURATION reply COUNT REST", "reply COUNT after DURATION REST"),

@@ -57,13 +57,13 @@ struct PhraseBook {
   }
 
   /// The placeholders of one or more tokens.
-  private static let parts: Set = ["ELEMENT", "INNER", "TOGGLE", "FIELD", "VALUED", "LIST", "REST"]
+  private static let parts: Set = ["ELEMENT", "INNER", "TOGGLE", "FIELD", "VALUED", "LIST", "DATED", "REST"]
 
   /// The roles with which some placeholders begin.
   private static let roles: [String: Set<String>] = [
     "TOGGLE": [Turn.definition.likelyRole], "FIELD": ["field", "search field", "editor"],
     "VALUED": ["field", "search field", "editor", "picker", "slider", "stepper", "date picker"],
-    "LIST": ["list", "grid"],
+    "LIST": ["list", "grid"], "DATED": ["date picker"],
   ]
 
   private func matchSeveral(
