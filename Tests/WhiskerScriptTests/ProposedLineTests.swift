@@ -79,7 +79,8 @@ struct ProposedLineTests {
     ("expect list has atleast 3 rows", []),
     ("tap button \"a\" at list \"b\"", ["tap button \"a\" in list \"b\""]),
     ("type \"a\" in field \"b\"", ["type \"a\" into field \"b\""]),
-    ("wait 2 seconds", ["advance 2s"]), ("wait for 500 ms", ["advance 500ms"]), ("wait 3", []),
+    ("wait 2 seconds", ["advance 2s"]), ("wait for 500 ms", ["advance 500ms"]),
+    ("wait 3", ["advance 3ms", "advance 3s"]),
     ("tap on button \"a\"", ["tap button \"a\""]), ("click on @a", ["tap @a"]),
     ("see 3 rows in list \"b\"", ["expect list \"b\" has 3 rows"]),
   ])

@@ -21,8 +21,11 @@ struct PhraseBook {
         !phrase.meant.contains("/VALUE/") || fillers["/VALUE/"] != nil
       else { continue }
       let line = phrase.meant.map { fillers[$0] ?? $0 }.joined(separator: " ")
-      guard isRight(line) else { continue }
-      return Fault(.foreignSyntax, span, replace: span, with: line, isSafe: false)
+      let fixes = meanings(of: line).map { Fix([Fix.Edit(span, with: $0)], isSafe: false) }
+      guard !fixes.isEmpty else { continue }
+      var fault = Fault(.foreignSyntax, span)
+      if fixes.count == 1 { fault.fix = fixes[0] } else { fault.alternatives = fixes }
+      return fault
     }
     guard let vague = PhraseBook.vaguePhrases.first(where: { match($0.said[...], words[...]) != nil }) else {
       return nil
@@ -137,28 +140,33 @@ struct PhraseBook {
     }
   }
 
-  /// Whether a line is valid, or would be with values that its own message proposes.
-  private func isRight(_ line: String) -> Bool {
-    Array(line.utf8).withUnsafeBufferPointer { bytes in
+  /// Returns a line if it is valid, or would be with values that its own message proposes; with each unit if a duration has none.
+  private func meanings(of text: String) -> [String] {
+    let line = Array(text.utf8)
+    return line.withUnsafeBufferPointer { bytes in
       var lexer = LineLexer(bytes: bytes)
       lexer.nextLine()
-      guard let keyword = lexer.words.first?.keyword, !lexer.hasMalformed else { return false }
+      guard let keyword = lexer.words.first?.keyword, !lexer.hasMalformed else { return [] }
       var matcher = LineMatcher(bytes: bytes, vocabulary: matcher.vocabulary)
       let beginning = Grammar.shared.beginning(keyword)
       let isReply = beginning.pointee.section == .reply
       guard let root = isReply ? beginning.reply : beginning.step, matcher.match(lexer.words, root),
         let end = matcher.end
       else {
-        return false
+        return []
       }
-      let line = CapturedLine(
+      let captured = CapturedLine(
         bytes: bytes, words: lexer.words, captures: matcher.captures, vocabulary: matcher.vocabulary,
         capturesBeforeInner: matcher.capturesBeforeInner)
-      guard line.hasKnownState else { return false }
+      guard captured.hasKnownState else { return [] }
       do throws(Fault) {
-        try end.checkValues(of: line)
-        return true
-      } catch { return error.fix != nil }
+        try end.checkValues(of: captured)
+        return [text]
+      } catch {
+        if error.fix != nil { return [text] }
+        guard case .durationWithoutUnit = error.problem else { return [] }
+        return error.alternatives.map { String(decoding: $0.applied(to: line), as: UTF8.self) }
+      }
     }
   }
 }
