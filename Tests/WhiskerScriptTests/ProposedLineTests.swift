@@ -95,6 +95,17 @@ struct ProposedLineTests {
     ("reply 200 paged from \"x\"", ["reply 200 from \"x\" paged"]),
     ("reply always 200 image 10x10 after 2s", ["reply always 200 after 2s image 10x10"]),
     ("reply 200 text \"x\" after 300ms", ["reply 200 after 300ms text \"x\""]),
+    ("reply 200 json [] after 300ms", ["reply 200 after 300ms json []"]),
+    (
+      "reply 200 with rate 1kB/s json {\"a\": 1} after 2s",
+      ["reply 200 after 2s with rate 1kB/s json {\"a\": 1}"]
+    ),
+    ("reply 200 json \"a.json\" paged", ["reply 200 from \"a.json\" paged"]),
+    ("reply 200 json [] then", []), ("reply 200 json [1 after 2s", []),
+    ("reply 200 image 100 x 100", ["reply 200 image 100x100"]), ("reply 200 xml \"<a/>\"", []),
+    (
+      "reply 200 html \"<p>\"", ["reply 200 with header \"Content-Type\" is \"text/html\" text \"<p>\""]
+    ),
     ("reply 200 from \"x\" paged after 300ms", ["reply 200 after 300ms from \"x\" paged"]),
     ("reply 200 \"a.json\"", ["reply 200 text \"a.json\"", "reply 200 from \"a.json\""]),
     ("fail with 500", ["reply 500"]), ("fail 500", []),

@@ -245,7 +245,15 @@ struct CapturedLine {
   func json() throws(Fault) -> LocatedText? {
     guard let capture = capture(.json) else { return nil }
     let token = words[capture.first]
-    return try Payload(pieces: [token.span], bytes: bytes, bindings: bindings).json()
+    do throws(Fault) {
+      return try Payload(pieces: [token.span], bytes: bytes, bindings: bindings).json()
+    } catch {
+      var fault = error
+      if bindings == nil, fault.fix == nil {
+        fault.fix = WordsAfterJSON(line: self, json: capture.first).fix(from: fault.span.start)
+      }
+      throw fault
+    }
   }
 
   func arguments() throws(Fault) -> [Argument] {
