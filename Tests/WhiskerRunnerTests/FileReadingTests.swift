@@ -52,8 +52,8 @@ final class FileReadingTests: XCTestCase {
       let text = "journey \"Part\"\n\(app)\nlaunch\n"
       try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name).journey"))
     }
-    func proposals(_ path: String) -> [String] {
-      let text = "journey \"J\"\napp trouble\nuse \"\(path).journey\"\n"
+    func proposals(_ path: String, suffix: String = ".journey") -> [String] {
+      let text = "journey \"J\"\napp trouble\nuse \"\(path)\(suffix)\"\n"
       let plan = JourneyPlan(
         files: [SourceFile(path: folder + "/j.journey", text: text)], apps: [.trouble])
       XCTAssertEqual(plan.diagnostics.map(\.code), ["J090"])
@@ -67,6 +67,8 @@ final class FileReadingTests: XCTestCase {
     try write("parts/doors", app: "")
     XCTAssertEqual(proposals("parts/doorz"), ["use \"parts/doors.journey\""])
     XCTAssertEqual(proposals("doors"), ["use \"parts/doors.journey\""])
+    XCTAssertEqual(proposals("parts/doors", suffix: ""), ["use \"parts/doors.journey\""])
+    XCTAssertEqual(proposals("doors", suffix: ""), ["use \"parts/doors.journey\""])
   }
 
   func testManyFilesAreReadInTheirOrder() {

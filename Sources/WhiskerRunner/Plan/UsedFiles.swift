@@ -85,6 +85,7 @@ package final class UsedFiles: Sendable {
     }
     let app = JourneyPlan.parser.parse(journey).app?.value
     var rest = paths
+    let path = path.hasSuffix(JourneyPath.suffix) ? path : path + JourneyPath.suffix
     while let near = NearestName.best(for: path, among: rest) {
       if isUsable(Paths.join(root, near), by: app) { return near }
       rest.removeAll { $0.utf8.elementsEqual(near.utf8) }

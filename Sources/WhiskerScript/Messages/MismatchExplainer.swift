@@ -45,6 +45,11 @@ struct MismatchExplainer {
         let start = SourceSpan(token.span.start, token.span.start)
         return unexpected(token, fix: Fix([Fix.Edit(start, with: "GET ")], isSafe: false))
       }
+      if words[0].keyword.map(Grammar.shared.beginning)?.pointee.traits.contains(.takesColon) == true,
+        position + 1 == words.count || words[position + 1].kind != .sign
+      {
+        return unexpected(token, expected: Self.phrase(.arguments))
+      }
       if allows(.name) || allows(.state) || allows(.names) || allows(.device), let bare = bareName(token) {
         return Fault(.nameIsQuoted, token.span, fix: unquoted(position, bare))
       }
