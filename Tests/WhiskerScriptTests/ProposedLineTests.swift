@@ -368,6 +368,31 @@ struct ProposedLineTests {
     #expect(try #require(firstFault(in: line)).remedies.allSatisfy { $0.fix == nil })
   }
 
+  /// The words after it are those of the statement.
+  @Test(arguments: [
+    ("wait until see cell within 10s", "J051", "`cell` needs a name"),
+    ("wait until see row within 10s", "J051", "`row` needs a name"),
+    ("scroll down until see text within 10s", "J051", "`text` needs a name"),
+    ("swipe row left", "J051", "`row` needs a name"), ("tap row", "J051", "`row` needs a name"),
+    ("wait until grid \"B\" has rows within 2s", "J053", "unexpected `within`"),
+    ("expect 1 request to GET cancelled", "J053", "unexpected `cancelled`"),
+    ("on GET where query \"a\" is \"b\"", "J053", "unexpected `where`"),
+    ("use \"p.journey\" with \"x\"", "J053", "unexpected `\"x\"`"),
+  ])
+  func aTextThatIsMissingIsNamed(line: String, code: String, message: String) throws {
+    let fault = try #require(firstFault(in: line))
+    #expect(fault.code == code)
+    #expect(fault.message == message)
+    #expect(fault.remedies.allSatisfy { $0.fix == nil })
+  }
+
+  @Test func aDateWithATimeIsAMomentOfTheClock() throws {
+    let fault = try #require(firstFault(in: "clock 2026-03-01 09:00", after: ""))
+    #expect(fault.code == "J068")
+    #expect(fault.remedies.map(\.text) == ["clock 2026-03-01T09:00:00Z"])
+    #expect(try #require(firstFault(in: "advance to 2026-03-01 09:00")).code == "J132")
+  }
+
   /// A duration of several parts is their sum.
   @Test(arguments: [
     ("advance 1h 30min", "advance 90min"),

@@ -34,6 +34,34 @@ extension MismatchExplainer {
     return Fault(.textNeedsQuotes(words: text), span, replace: span, with: "\"" + text + "\"", isSafe: false)
   }
 
+  /// Returns the fault of a text that is missing before a word with which the line goes on; nil for a word that may be the text itself.
+  func missingText(_ position: Int) -> Fault? {
+    guard let keyword = words[position].keyword else { return nil }
+    if let role = namelessRole, Keyword.afterText.contains(keyword) || isValidAfterText(position) {
+      let end = words[position - 1].span.end
+      return Fault(.roleNeedsName(role: role), SourceSpan(end, end))
+    }
+    return isValidAfterText(position) ? unexpected(words[position]) : nil
+  }
+
+  /// The role whose name is missing at the place of failure, in the words of the line.
+  var namelessRole: String? {
+    let end = matcher.farthest
+    return matcher.namelessRole.map { role in
+      (1..<end).first { matcher.role(words, $0)?.end == end }.map { raw($0..<end) } ?? role
+    }
+  }
+
+  /// Whether the line is valid with a text at the place of failure, before the word that is there.
+  private func isValidAfterText(_ position: Int) -> Bool {
+    guard allows(.string) || allows(.strings) || allows(.texts) else { return false }
+    let start = words[position].span.start
+    let text = Token(kind: .string, keyword: nil, span: SourceSpan(start, start))
+    var matcher = matcher
+    matcher.explains = false
+    return matcher.match(words[..<position] + [text] + words[position...], root)
+  }
+
   /// Returns a fault for the name of an element that has neither quotes nor a role; nil for a word that does not begin like a name.
   func bareElement(_ position: Int) -> Fault? {
     let word = literals.raw(words[position])

@@ -104,10 +104,12 @@ struct MismatchExplainer {
   func allows(_ placeholder: Placeholder) -> Bool { expected.contains(.placeholder(placeholder)) }
 
   private func ending(_ span: SourceSpan) -> Fault {
-    if let role = matcher.namelessRole, expected.contains(.placeholder(.string)) {
+    if let role = namelessRole, expected.contains(.placeholder(.string)) {
       // `expect alert` alone means that there is one.
       if words[0].keyword == .expect, words.count == 2,
-        matcher.vocabulary.vocabulary.roles.contains(where: { $0.word == role && $0.mayBeUnnamed })
+        matcher.vocabulary.vocabulary.roles.contains(where: {
+          $0.word == matcher.namelessRole && $0.mayBeUnnamed
+        })
       {
         return Fault(.roleNeedsName(role: role), span, replace: words[0].span, with: "see", isSafe: false)
       }
@@ -120,10 +122,7 @@ struct MismatchExplainer {
 
   private func word(_ token: Token, _ position: Int) -> Fault {
     let text = literals.raw(token)
-    if let role = matcher.namelessRole, let keyword = token.keyword, Keyword.afterText.contains(keyword) {
-      let end = words[position - 1].span.end
-      return Fault(.roleNeedsName(role: role), SourceSpan(end, end))
-    }
+    if let fault = missingText(position) { return fault }
     let (guess, isRight) = misspelled(token, text, position)
     if let fault = isRight ? guess : bareElement(position) ?? guess { return fault }
     if words[position - 1].kind == .number,
