@@ -3,8 +3,28 @@ import WhiskerText
 
 /// Reads the lines of a driven session and performs them, until there are no more.
 @MainActor
-struct DrivePrompt {
-  let session: DriveSession
+final class DrivePrompt {
+  private let session: DriveSession
+  /// The owner of indented lines that may follow; nil if each of them is a step of its own.
+  private var owner: Owner?
+
+  init(session: DriveSession) { self.session = session }
+
+  /// A step above indented lines.
+  private enum Owner {
+    /// It was not added, and had this indentation.
+    case refused(indentation: Int)
+    /// It was added with those of its lines that are above an empty one.
+    case added(StepInProgress)
+
+    /// Whether a line is below the step.
+    func has(_ line: String) -> Bool {
+      switch self {
+      case .refused(let indentation): StepInProgress.indentation(of: line) > indentation
+      case .added(let step): step.contains(line)
+      }
+    }
+  }
 
   /// Runs to the end of the input; returns the exit code.
   func run() -> Int32 {
@@ -29,7 +49,6 @@ struct DrivePrompt {
 
   private func run(_ source: some LineSource) {
     var source = source
-    var isRefused = false
     while !OutputFailure.hasOccurred {
       let place = session.report.screen.isEmpty ? "" : " \(session.report.screen)"
       let prompt = source.isTerminal ? "\(session.report.time)\(place)> " : "> "
@@ -41,15 +60,20 @@ struct DrivePrompt {
       case .line(let line):
         echo(line, prompt, source)
         let text = line.trimmed
-        if isRefused, !text.isEmpty, line.first == " " || line.first == "\t" {
-          session.say("not performed: it belongs to the line that was refused")
+        if text.isEmpty {
+          if case .refused = owner { owner = nil }
           continue
         }
-        isRefused = false
-        if text.isEmpty || text.hasPrefix("#") { continue }
+        if let owner, owner.has(line) {
+          take(line, of: owner, &source)
+          continue
+        }
+        owner = nil
+        if text.hasPrefix("#") { continue }
         do throws(REPLCommand.Misuse) {
           guard let command = try REPLCommand(text) else {
-            isRefused = !step(text, &source)
+            let indentation = StepInProgress.indentation(of: line)
+            perform(StepInProgress(ShortStep.lines(of: text), indentation: indentation), &source)
             continue
           }
           if command == .quit { return }
@@ -66,45 +90,70 @@ struct DrivePrompt {
     }
   }
 
-  /// Performs a step, with the lines below it if it needs some; returns false for one with a mistake, whose lines may be still to come.
-  private func step(_ text: String, _ source: inout some LineSource) -> Bool {
-    var lines = ShortStep.lines(of: text)
-    if session.needsBlock(lines) {
-      guard let whole = block(below: lines, &source) else { return true }
-      lines = whole
+  /// Takes a line below a step that came before.
+  private func take(_ line: String, of owner: Owner, _ source: inout some LineSource) {
+    switch owner {
+    case .refused: session.say("not performed: it belongs to the line that was refused")
+    case .added(var step):
+      step.add("")
+      step.add(line)
+      perform(step, insteadOfLast: true, &source)
     }
-    return session.add(lines)
   }
 
-  /// Reads indented lines, up to an empty one or one that is not indented.
+  /// Performs a step, with the lines below it if it needs some.
   ///
-  /// - Returns: The lines with those above them; `nil` if the step was abandoned.
-  private func block(below lines: [String], _ source: inout some LineSource) -> [String]? {
-    var step = StepInProgress(lines)
+  /// - Parameter insteadOfLast: Whether it is the last one with further lines below it.
+  private func perform(
+    _ step: StepInProgress, insteadOfLast: Bool = false, _ source: inout some LineSource
+  ) {
+    owner = nil
+    var step = step
+    var end: BlockEnd?
+    if insteadOfLast || session.needsBlock(step.lines) {
+      end = readBlock(of: &step, &source)
+      if end == .abandoned { return }
+    }
+    switch session.add(step.lines, insteadOfLast: insteadOfLast) {
+    case .added where end == .emptyLine: owner = .added(step)
+    case .failed where end == .emptyLine, .refused: owner = .refused(indentation: step.indentation)
+    case .added, .failed: break
+    }
+  }
+
+  /// The reason why no further line belongs to a step.
+  private enum BlockEnd {
+    case emptyLine, otherLine, abandoned
+  }
+
+  /// Reads the lines below a step, up to an empty one or one that is not indented more deeply than the step.
+  private func readBlock(of step: inout StepInProgress, _ source: inout some LineSource) -> BlockEnd {
     while true {
       let beginning = step.beginning(isOpen: session.needsBlock(step.lines))
-      let completion = { (typed: String) in
+      let above = step
+      let completion = { (text: String) in
         LineCompletion(
-          session.report, screens: session.app.screens, files: files,
-          kind: step.kind(atIndentation: typed.prefix { $0 == " " }.count))
+          self.session.report, screens: self.session.app.screens, files: self.files,
+          kind: above.kind(atIndentation: StepInProgress.indentation(of: text)))
       }
       switch source.next(". ", beginning: beginning, completion) {
-      case .end: return step.lines
-      case .abandoned: return nil
+      case .end: return .otherLine
+      case .abandoned: return .abandoned
       case .line(let line):
-        if !line.isEmpty, line.first != " ", line.first != "\t" {
+        let isEmpty = line.trimmed.isEmpty
+        if !isEmpty, !step.contains(line) {
           source.putBack(line)
-          return step.lines
+          return .otherLine
         }
         echo(line, ". ", source)
-        if line.trimmed.isEmpty { return step.lines }
+        if isEmpty { return .emptyLine }
         step.add(line)
       }
     }
   }
 
   /// The files that a text of a line may name.
-  private var files: LineCompletion.KnownFiles { { session.files($0, after: $1) } }
+  private var files: LineCompletion.KnownFiles { { [session] in session.files($0, after: $1) } }
 
   private func perform(_ command: REPLCommand) {
     switch command {

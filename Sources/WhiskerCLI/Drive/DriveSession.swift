@@ -80,16 +80,37 @@ final class DriveSession {
     return true
   }
 
+  /// The outcome of lines that were typed.
+  enum Addition {
+    case added
+    /// The lines are valid, but did not do what a session adds.
+    case failed
+    /// The lines have a mistake; none was performed.
+    case refused
+
+    init(_ outcome: LiveAttempt.Outcome?) {
+      switch outcome {
+      case .done?: self = .added
+      case .failed?, .interrupted?, .impossible?: self = .failed
+      case nil: self = .refused
+      }
+    }
+  }
+
   /// Adds a step, or a header line while there is no step, and performs it.
   ///
-  /// - Returns: Whether the lines are valid; if not, none was performed.
-  func add(_ lines: [String]) -> Bool {
+  /// - Parameter insteadOfLast: Whether it replaces the lines that were added last, which are its first ones.
+  func add(_ lines: [String], insteadOfLast: Bool = false) -> Addition {
     if let first = FirstLine(lines) { return take(first) }
-    var candidate = journey
+    let before = insteadOfLast ? past.last : nil
+    var candidate = before?.journey ?? journey
     let word = lines[0].prefix { $0 != " " }
     let isHeader = StatementForm.all(beginningWith: word).contains { $0.section == .header }
-    if isHeader, journey.steps.isEmpty { candidate.addHeader(lines) } else { candidate.add(lines) }
-    return go(to: canonical(candidate), keepsFailed: false) != nil
+    if isHeader, candidate.steps.isEmpty { candidate.addHeader(lines) } else { candidate.add(lines) }
+    let outcome = go(to: canonical(candidate), after: before, keepsFailed: false)
+    // `undo` returns to the progress before both.
+    if before != nil, case .done? = outcome { past.removeLast() }
+    return Addition(outcome)
   }
 
   /// Whether lines have mistakes that a block below them could fix, and no others.
@@ -105,19 +126,19 @@ final class DriveSession {
     [ProblemCode.onWithoutReply, .bodyMissing, .blockWithoutSteps, .linesMissing].map(\.rawValue))
 
   /// Takes a line with the title or the app, which the header has already.
-  private func take(_ line: FirstLine) -> Bool {
+  private func take(_ line: FirstLine) -> Addition {
     if let refusal = line.refusal(in: self) {
       say("error: \(VisibleText.inLine(refusal))")
-      return false
+      return .refused
     }
     switch line {
     case .title(let text):
       var candidate = journey
       candidate.setTitle(line: text)
-      return go(to: candidate, keepsFailed: false) != nil
+      return Addition(go(to: candidate, keepsFailed: false))
     case .app:
       showStatus()
-      return true
+      return .added
     }
   }
 
@@ -273,7 +294,9 @@ final class DriveSession {
       if !failed.isEmpty {
         say("a run continues after \(failed.count == 1 ? "that failure" : "those failures")")
       }
-      if known != .max, !report.events.starts(with: earlier) {
+      // A longer block does more between what its shorter one did.
+      let isLonger = candidate.steps.starts(with: journey.steps)
+      if known != .max, isLonger, !report.events.starts(with: earlier) {
         say("warning: the steps so far did not do the same as before; `save` would fail")
       }
       self.report = report

@@ -3,25 +3,42 @@ import WhiskerScript
 
 /// A step that is being typed, with the lines below it so far.
 struct StepInProgress {
+  /// The lines so far, of which the first one is not indented.
   private(set) var lines: [String]
+  /// The indentation that the first line was typed with, as in a scene.
+  let indentation: Int
 
   /// Begins with the lines of a step.
-  init(_ lines: [String]) { self.lines = lines }
+  init(_ lines: [String], indentation: Int = 0) {
+    self.lines = lines
+    self.indentation = indentation
+  }
 
-  mutating func add(_ line: String) { lines.append(line) }
+  /// Whether a typed line is one of those below the first one.
+  func contains(_ line: String) -> Bool { Self.indentation(of: line) > indentation }
+
+  /// Adds a line as it was typed.
+  mutating func add(_ line: String) {
+    lines.append(String(line.dropFirst(min(indentation, Self.indentation(of: line)))))
+  }
 
   /// The spaces with which the next line begins.
   ///
   /// - Parameter isOpen: Whether the last line needs others below it.
   func beginning(isOpen: Bool) -> String {
-    String(repeating: " ", count: Self.indentation(of: lines[lines.count - 1]) + (isOpen ? 2 : 0))
+    let last = lines.last { !$0.isEmpty } ?? ""
+    return String(repeating: " ", count: indentation + Self.indentation(of: last) + (isOpen ? 2 : 0))
   }
 
   /// The kind of line that may come next with an indentation; `nil` for raw lines.
-  func kind(atIndentation indent: Int) -> LineCompletion.Kind? { kind(of: lines.count, indent) }
+  func kind(atIndentation indent: Int) -> LineCompletion.Kind? {
+    kind(of: lines.count, max(0, indent - indentation))
+  }
 
   private func kind(of index: Int, _ indent: Int) -> LineCompletion.Kind? {
-    guard let head = lines[..<index].lastIndex(where: { Self.indentation(of: $0) < indent }) else {
+    guard
+      let head = lines[..<index].lastIndex(where: { !$0.isEmpty && Self.indentation(of: $0) < indent })
+    else {
       return .step
     }
     switch definition(of: head)?.block {
@@ -39,5 +56,6 @@ struct StepInProgress {
     return JourneyPlan.parser.forms(of: Array(line.utf8), isReply: kind == .reply).first?.definition
   }
 
-  private static func indentation(of line: String) -> Int { line.prefix { $0 == " " }.count }
+  /// The number of spaces and tabs at the start of a line.
+  static func indentation(of line: String) -> Int { line.prefix { $0 == " " || $0 == "\t" }.count }
 }

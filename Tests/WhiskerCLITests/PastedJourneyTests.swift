@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+/// Whole journeys that are pasted into a session of `whisker drive`.
+final class PastedJourneyTests: DriveTestFolder {
+  private let kept = ".build/whisker/driven.journey"
+
+  @Test func theBlocksOfASceneEndWhereTheirIndentationDoes() throws {
+    let journey = """
+      journey "Scenes"
+      app trouble
+
+      scene "One"
+        on GET "/x"
+          reply 200 json
+            | {"a": 1}
+        launch
+        repeat 2 times
+          repeat 2 times
+            tap button "Work"
+          settle
+        tap button "Work"
+        see text /^5 taps/
+      scene "Two"
+        tap button "Work"
+        see text /^6 taps/
+
+      """
+    let run = try drive(journey + "save a.journey")
+    #expect(try answer(to: "save a.journey", in: run).hasPrefix("saved a.journey (9 steps)"), "\(run.output)")
+    #expect(try read("a.journey") == journey)
+  }
+
+  @Test func linesBelowARefusedLineOfASceneAreThoseThatAreIndentedMoreDeeply() throws {
+    let run = try drive(
+      "scene \"One\"", "  launch", "  reapet 2 times", "    tap button \"Work\"", "    tap button \"Work\"",
+      "  see text /^0 taps/", "  see text \"absent\"", "  settle", "steps")
+    #expect(run.output.components(separatedBy: "not performed: it belongs to").count == 3, "\(run.output)")
+    let steps = try answer(to: "steps", in: run)
+    #expect(
+      steps.hasPrefix("1  scene \"One\"\n2    launch\n3    see text /^0 taps/\n4    settle\n"),
+      "\(run.output)")
+  }
+
+  @Test func indentedLinesAfterAnEmptyOneBelongToTheBlockAboveIt() throws {
+    let fork = """
+      fork
+        branch "One"
+          tap button "Work"
+
+        branch "Two"
+          print screen
+
+      """
+    let run = try drive(
+      "launch", "repeat 2 times", "  tap button \"Work\"", "", "  settle", "", "see text /^2 taps/",
+      fork + "see text /^3 taps/", "steps", "undo 2", "save a.journey")
+    #expect(!run.output.contains("error"), "\(run.output)")
+    #expect(!run.output.contains("warning"), "\(run.output)")
+    #expect(
+      try answer(to: "steps", in: run).contains(
+        """
+        4  fork
+             branch "One"
+               tap button "Work"
+             branch "Two"
+               print screen
+        5  see text
+        """), "\(run.output)")
+    #expect(try answer(to: "undo 2", in: run).hasPrefix("undone: 2 steps\n"), "\(run.output)")
+    #expect(
+      try read("a.journey").hasSuffix(
+        "\nlaunch\nrepeat 2 times\n  tap button \"Work\"\n\n  settle\nsee text /^2 taps/\n"))
+    // What was not added has no further lines.
+    let failed = try drive(
+      "launch", "fork", "  branch \"One\"", "    see text \"absent\"", "", "  branch \"Two\"", "    settle",
+      "", "settle", "steps")
+    #expect(
+      failed.output.components(separatedBy: "not performed: it belongs to").count == 3, "\(failed.output)")
+    #expect(try answer(to: "steps", in: failed).hasPrefix("1  launch\n2  settle\n"), "\(failed.output)")
+  }
+
+  /// A selection of those that have scenes, blocks, raw lines and branches.
+  @Test(arguments: [
+    ("catnip", "catnip/reload-of-all-pages"), ("catnip", "catnip/hearts-read-later"),
+    ("goodcatitude", "goodcatitude/no-longer-waited-for"), ("paws", "paws/tapped-image"),
+  ])
+  func everyLineOfAJourneyIsTaken(app: String, name: String) throws {
+    let root = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    let text = try String(
+      contentsOf: root.appendingPathComponent("Fixtures/Journeys/\(name).journey"), encoding: .utf8)
+    let run = try ProgramRun(
+      "whisker", ["drive", app, "--artifacts", folder.path], in: root, input: text)
+    func lines(_ text: String) -> [String] {
+      text.split(separator: "\n").map(String.init).filter { !$0.contains(/^ *#/) }
+    }
+    let taken = try String(contentsOf: folder.appendingPathComponent("driven.journey"), encoding: .utf8)
+    #expect(lines(taken) == lines(text), "\(run.output)")
+  }
+}
