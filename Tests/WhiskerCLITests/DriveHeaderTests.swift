@@ -19,6 +19,7 @@ final class DriveHeaderTests: DriveTestFolder {
     #expect(!run.output.contains("error"), "\(run.output)")
     #expect(
       try read("a.journey") == """
+        # A journey of the documentation.
         journey "Two taps"  # as it is
         app trouble
         tags smoke
@@ -36,6 +37,44 @@ final class DriveHeaderTests: DriveTestFolder {
     #expect(try read("a.journey").hasPrefix("journey \"One\"\napp trouble\n"))
     let wrong = try drive("journey One")
     #expect(try answer(to: "journey One", in: wrong).contains("error["), "\(wrong.output)")
+  }
+
+  @Test func commentsAreThoseOfTheNextStep() throws {
+    let journey = """
+      # The first
+      # and the second
+      journey "Comments"
+      # an app
+      app trouble  # of tests
+      # with tags
+      tags a
+
+      # starts
+      launch
+      # a scene
+      scene "One"
+        # twice
+        repeat 2 times
+          # one tap
+          tap button "Work"
+        # done
+        settle
+        # the end
+
+      """
+    let run = try drive(
+      "# mine", journey + "save a.journey", "# after a refusal", "wiat 1s", "# before", "advance 1s",
+      "# last", "undo", "# later")
+    #expect(try answer(to: "save a.journey", in: run) == "saved a.journey (4 steps)", "\(run.output)")
+    #expect(try read("a.journey") == "# mine\n" + journey, "\(run.output)")
+    let kept = try drive(journey, "# after a refusal", "wiat 1s", "# before", "advance 1s", "# last")
+    #expect(kept.output.hasSuffix("5 steps were not saved; .build/whisker/driven.journey has them\n"))
+    #expect(
+      try read(".build/whisker/driven.journey").hasSuffix(
+        "  # the end\n  # after a refusal\n  # before\n  advance 1s\n  # last\n"), "\(kept.output)")
+    let header = try drive("# a", "app trouble", "undo", "# b", "tags a", "undo", "save a.journey")
+    #expect(try answer(to: "undo", in: header).hasPrefix("undone: tags a\n"), "\(header.output)")
+    #expect(try answer(to: "save a.journey", in: header) == "not saved: there are no steps yet\n")
   }
 
   @Test func aTitleOrAnAppThatComesTooLateIsRefused() throws {

@@ -7,6 +7,8 @@ final class DrivePrompt {
   private let session: DriveSession
   /// The owner of indented lines that may follow; nil if each of them is a step of its own.
   private var owner: Owner?
+  /// Lines with a comment only, which belong to the next step.
+  private var comments: [String] = []
 
   init(session: DriveSession) { self.session = session }
 
@@ -35,6 +37,7 @@ final class DrivePrompt {
       run(PlainLines(0))
     }
     if session.isUnsaved {
+      addComments()
       let count = session.unsaved.steps.count
       let words = "\(counted(count, "step was", "steps were")) not saved; "
       if session.areKept {
@@ -69,11 +72,15 @@ final class DrivePrompt {
           continue
         }
         owner = nil
-        if text.hasPrefix("#") { continue }
+        if text.hasPrefix("#") {
+          comments.append(text)
+          continue
+        }
         do throws(REPLCommand.Misuse) {
           guard let command = try REPLCommand(text) else {
+            let lines = comments + ShortStep.lines(of: text)
             let indentation = StepInProgress.indentation(of: line)
-            perform(StepInProgress(ShortStep.lines(of: text), indentation: indentation), &source)
+            perform(StepInProgress(lines, indentation: indentation), &source)
             continue
           }
           if command == .quit { return }
@@ -114,7 +121,9 @@ final class DrivePrompt {
       end = readBlock(of: &step, &source)
       if end == .abandoned { return }
     }
-    switch session.add(step.lines, insteadOfLast: insteadOfLast) {
+    let addition = session.add(step.lines, insteadOfLast: insteadOfLast)
+    if addition == .added { comments = [] }
+    switch addition {
     case .added where end == .emptyLine: owner = .added(step)
     case .failed where end == .emptyLine, .refused: owner = .refused(indentation: step.indentation)
     case .added, .failed: break
@@ -167,10 +176,17 @@ final class DrivePrompt {
     case .redo(let count): session.redo(count)
     case .next(let count): session.next(count)
     case .skip(let count): session.skip(count)
-    case .save(let path, let over): session.save(to: path, over: over)
+    case .save(let path, let over):
+      addComments()
+      session.save(to: path, over: over)
     case .help(let word): help(word)
     case .quit: break
     }
+  }
+
+  /// Adds the comments that no step follows to the last one.
+  private func addComments() {
+    if session.addBelowLast(comments) { comments = [] }
   }
 
   private func list(_ lines: [String], or nothing: String) {

@@ -97,14 +97,14 @@ final class DriveSession {
     }
   }
 
-  /// Adds a step, or a header line while there is no step, and performs it.
+  /// Adds a step, or a header line while there is no step, and performs it; comments may be above it.
   ///
   /// - Parameter insteadOfLast: Whether it replaces the lines that were added last, which are its first ones.
   func add(_ lines: [String], insteadOfLast: Bool = false) -> Addition {
-    if let first = FirstLine(lines) { return take(first) }
+    if let first = FirstLine(lines) { return take(first, lines) }
     let before = insteadOfLast ? past.last : nil
     var candidate = before?.journey ?? journey
-    let word = lines[0].prefix { $0 != " " }
+    let word = (lines.first { !$0.hasPrefix("#") } ?? "").prefix { $0 != " " }
     let isHeader = StatementForm.all(beginningWith: word).contains { $0.section == .header }
     if isHeader, candidate.steps.isEmpty { candidate.addHeader(lines) } else { candidate.add(lines) }
     let outcome = go(to: canonical(candidate), after: before, keepsFailed: false)
@@ -125,21 +125,33 @@ final class DriveSession {
   private static let openEnds = Set(
     [ProblemCode.onWithoutReply, .bodyMissing, .blockWithoutSteps, .linesMissing].map(\.rawValue))
 
+  /// Adds comments below the last step; returns whether there is one.
+  func addBelowLast(_ comments: [String]) -> Bool {
+    if journey.steps.isEmpty { return false }
+    if !comments.isEmpty {
+      var candidate = journey
+      candidate.addBelowLast(comments)
+      progress.journey = canonical(candidate)
+      keep()
+    }
+    return true
+  }
+
   /// Takes a line with the title or the app, which the header has already.
-  private func take(_ line: FirstLine) -> Addition {
+  ///
+  /// - Parameter lines: The line, below its comments.
+  private func take(_ line: FirstLine, _ lines: [String]) -> Addition {
     if let refusal = line.refusal(in: self) {
       say("error: \(VisibleText.inLine(refusal))")
       return .refused
     }
-    switch line {
-    case .title(let text):
-      var candidate = journey
-      candidate.setTitle(line: text)
-      return Addition(go(to: candidate, keepsFailed: false))
-    case .app:
+    var candidate = journey
+    candidate.setHeaderLine(lines)
+    if candidate == journey {
       showStatus()
       return .added
     }
+    return Addition(go(to: candidate, keepsFailed: false))
   }
 
   /// Performs the next steps of the initial journey.

@@ -3,17 +3,18 @@ import WhiskerText
 
 /// A typed line that the header of a session has from its start: the title, or the app.
 enum FirstLine {
-  /// The whole line of a title.
-  case title(String)
+  /// A title.
+  case title
   /// The name of an app.
   case app(String)
 
-  /// Reads a line; nil for any other one.
+  /// Reads a line below its comments; nil for any other one.
   init?(_ lines: [String]) {
-    let words = lines[0].split(separator: " ")
+    let lines = lines.drop { $0.hasPrefix("#") }
+    let words = (lines.first ?? "").split(separator: " ")
     guard lines.count == 1, let word = words.first else { return nil }
     switch word {
-    case "journey": self = .title(lines[0])
+    case "journey": self = .title
     case "app" where words.count == 2 || words.count > 2 && words[2].hasPrefix("#"):
       self = .app(String(words[1]))
     default: return nil

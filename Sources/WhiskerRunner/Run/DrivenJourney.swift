@@ -61,12 +61,21 @@ package struct DrivenJourney: Sendable, Hashable {
     String(line.hasPrefix("  ") ? line.dropFirst(2) : line)
   }
 
-  /// Replaces the line of the header that has the title.
-  package mutating func setTitle(line: String) {
+  /// Replaces the line of the header with the title, or the app, that begins with the same word.
+  ///
+  /// - Parameter new: The line, below its comments.
+  package mutating func setHeaderLine(_ new: [String]) {
+    guard let word = new.last?.prefix(while: { $0 != " " }) else { return }
     var lines = header.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    guard let index = lines.firstIndex(where: { $0.hasPrefix("journey ") }) else { return }
-    lines[index] = line
+    guard let index = lines.firstIndex(where: { $0.hasPrefix(word + " ") }) else { return }
+    lines.replaceSubrange(index...index, with: new)
     header = lines.joined(separator: "\n")
+  }
+
+  /// Adds comments after the last step, to which they belong.
+  package mutating func addBelowLast(_ comments: [String]) {
+    guard let last = steps.indices.last else { return }
+    steps[last] += comments.map { (hasScene ? "  " : "") + $0 + "\n" }.joined()
   }
 
   /// Adds a line of the header, with or without a block.
@@ -94,7 +103,8 @@ package struct DrivenJourney: Sendable, Hashable {
     let others = other.header.split(separator: "\n")
     let lines = own.count < others.count ? others : own
     let same = zip(own, others).prefix { $0.utf8.elementsEqual($1.utf8) }.count
-    return same < lines.count ? String(lines[same]) : counted(0, "step")
+    let changed = lines[same...].first { !$0.hasPrefix("#") } ?? lines[same...].first
+    return changed.map(String.init) ?? counted(0, "step")
   }
 
   private var hasScene: Bool {
