@@ -77,6 +77,19 @@ final class DriveHeaderTests: DriveTestFolder {
     #expect(try answer(to: "save a.journey", in: header) == "not saved: there are no steps yet\n")
   }
 
+  @Test func aTableIsRefusedWithItsRows() throws {
+    let examples = "examples\n  | what |\n  | Work |\n\n  | Help |"
+    let run = try drive(examples, "# the rows", "table rows", "  | what |", "  | Work |", "launch", "steps")
+    let refusals = run.output.components(separatedBy: "\n").filter { $0.contains("error") }
+    #expect(
+      Set(refusals) == [
+        "error: a session is one run and takes no tables; `whisker drive FILE.journey` fills in those of a journey"
+      ], "\(run.output)")
+    #expect(refusals.count == 2, "\(run.output)")
+    #expect(!run.output.contains("not performed"), "\(run.output)")
+    #expect(try answer(to: "steps", in: run).hasPrefix("1  # the rows\n   launch\n"), "\(run.output)")
+  }
+
   @Test func aTitleOrAnAppThatComesTooLateIsRefused() throws {
     let run = try drive("launch", "journey \"Late\"", "app trouble", "save a.journey")
     #expect(

@@ -16,13 +16,15 @@ final class DrivePrompt {
   private enum Owner {
     /// It was not added, and had this indentation.
     case refused(indentation: Int)
+    /// It is a table, which no session has, and had this indentation.
+    case table(indentation: Int)
     /// It was added with those of its lines that are above an empty one.
     case added(StepInProgress)
 
     /// Whether a line is below the step.
     func has(_ line: String) -> Bool {
       switch self {
-      case .refused(let indentation): StepInProgress.indentation(of: line) > indentation
+      case .refused(let indentation), .table(let indentation): StepInProgress.indentation(of: line) > indentation
       case .added(let step): step.contains(line)
       }
     }
@@ -101,6 +103,7 @@ final class DrivePrompt {
   private func take(_ line: String, of owner: Owner, _ source: inout some LineSource) {
     switch owner {
     case .refused: session.say("not performed: it belongs to the line that was refused")
+    case .table: break
     case .added(var step):
       step.add("")
       step.add(line)
@@ -115,6 +118,11 @@ final class DrivePrompt {
     _ step: StepInProgress, insteadOfLast: Bool = false, _ source: inout some LineSource
   ) {
     owner = nil
+    if let refusal = session.refusalOfTable(step.lines) {
+      session.say("error: \(VisibleText.inLine(refusal))")
+      owner = .table(indentation: step.indentation)
+      return
+    }
     var step = step
     var end: BlockEnd?
     if insteadOfLast || session.needsBlock(step.lines) {

@@ -104,13 +104,25 @@ final class DriveSession {
     if let first = FirstLine(lines) { return take(first, lines) }
     let before = insteadOfLast ? past.last : nil
     var candidate = before?.journey ?? journey
-    let word = (lines.first { !$0.hasPrefix("#") } ?? "").prefix { $0 != " " }
-    let isHeader = StatementForm.all(beginningWith: word).contains { $0.section == .header }
+    let isHeader = Self.forms(of: lines).contains { $0.section == .header }
     if isHeader, candidate.steps.isEmpty { candidate.addHeader(lines) } else { candidate.add(lines) }
     let outcome = go(to: canonical(candidate), after: before, keepsFailed: false)
     // `undo` returns to the progress before both.
     if before != nil, case .done? = outcome { past.removeLast() }
     return Addition(outcome)
+  }
+
+  /// The reason why a session cannot take a line with rows below it; nil for any other line.
+  func refusalOfTable(_ lines: [String]) -> String? {
+    guard Self.forms(of: lines).contains(where: { $0.definition.block == .table }) else { return nil }
+    return
+      "a session is one run and takes no tables; `\(CommandName.current) drive FILE.journey` fills in those of a journey"
+  }
+
+  /// The forms with the first word of a line that may have comments above it.
+  private static func forms(of lines: [String]) -> [StatementForm] {
+    let line = lines.first { !$0.hasPrefix("#") } ?? ""
+    return StatementForm.all(beginningWith: line.prefix { $0 != " " })
   }
 
   /// Whether lines have mistakes that a block below them could fix, and no others.
