@@ -312,7 +312,9 @@ final class DriveTests: DriveTestFolder {
       unsaved.output.hasSuffix("1 step was not saved; .build/whisker/driven-2.journey has it\n"),
       "\(unsaved.output)")
     #expect(try read(kept).hasSuffix("\nlaunch\ntap button \"Work\"\n"))
-    try FileManager.default.removeItem(at: folder.appendingPathComponent(kept))
+    for name in [kept, ".build/whisker/driven-2.journey"] {
+      try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
+    }
     let last = try drive("launch", "save over \(kept)")
     #expect(!last.output.contains("note: "), "what is saved is not kept: \(last.output)")
     #expect(try read(kept).hasSuffix("\nlaunch\n"))

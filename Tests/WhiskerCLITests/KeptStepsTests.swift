@@ -72,6 +72,26 @@ final class KeptStepsTests: DriveTestFolder {
     #expect(try read(kept) == text)
   }
 
+  @Test func theStepsOfAllEarlierSessionsAreMentioned() throws {
+    for _ in 1...2 { _ = try drive("launch") }
+    let second = ".build/whisker/driven-2.journey"
+    #expect(
+      try drive().output.hasPrefix(
+        "note: \(kept), \(second) have steps of earlier sessions; `whisker drive FILE` continues those of one\n"
+      ))
+    let next = try drive("save a.journey", arguments: ["drive", kept])
+    let note = "note: \(second) has steps of an earlier session; `whisker drive \(second)` continues them\n"
+    #expect(next.output.hasPrefix(note), "\(next.output)")
+    #expect(!isKept)
+    #expect(try drive().output.hasPrefix(note))
+    for number in 3...11 { try write(".build/whisker/driven-\(number).journey", "") }
+    for other in ["driven-1", "driven-02", "driven-x", "driven-", "driven--2"] {
+      try write(".build/whisker/\(other).journey", "")
+    }
+    let names = (2...6).map { ".build/whisker/driven-\($0).journey" }.joined(separator: ", ")
+    #expect(try drive().output.hasPrefix("note: \(names) and 5 more have steps of earlier sessions; "))
+  }
+
   @Test func aCopyOfKeptStepsIsAJourneyOfItsOwn() throws {
     try makeFolder("Fixtures/Journeys")
     _ = try drive("launch")

@@ -377,6 +377,9 @@ final class DriveSession {
     continuesKept = true
   }
 
+  /// The most files of earlier sessions to name.
+  private static let shownFiles = 5
+
   private func keep() {
     // Steps that were all undone are not kept for a later session.
     guard isUnsaved else { return removeKept() }
@@ -391,17 +394,24 @@ final class DriveSession {
     }
   }
 
-  /// Says that an earlier session kept steps.
+  /// Says that earlier sessions kept steps.
   ///
   /// - Parameter path: The journey that this session begins with; nil for none.
   func mentionKeptSteps(besides path: String?) {
     do throws(FileError) {
-      guard try keeper.isTaken(besides: path) else { return }
+      let files = try keeper.others(besides: path)
+      guard let first = files.first else { return }
       let isElsewhere = options.artifacts != DriveArguments().artifacts
       let folder = isElsewhere ? " --artifacts \(ShellWord.quoted(options.artifacts))" : ""
-      let command = "\(CommandName.current) drive \(ShellWord.quoted(keptPath))\(folder)"
-      say(
-        VisibleText.inLine("note: \(keptPath) has steps of an earlier session; `\(command)` continues them"))
+      func command(_ file: String) -> String { "`\(CommandName.current) drive \(file)\(folder)`" }
+      if files.count == 1 {
+        let continuing = "\(command(ShellWord.quoted(first))) continues them"
+        return say(VisibleText.inLine("note: \(first) has steps of an earlier session; \(continuing)"))
+      }
+      let names = files.prefix(Self.shownFiles).joined(separator: ", ")
+      let rest = files.count > Self.shownFiles ? " and \(files.count - Self.shownFiles) more" : ""
+      let continuing = "\(command("FILE")) continues those of one"
+      say(VisibleText.inLine("note: \(names)\(rest) have steps of earlier sessions; \(continuing)"))
     } catch { say("warning: could not read the kept steps: \(VisibleText.inLine(error.description))") }
   }
 

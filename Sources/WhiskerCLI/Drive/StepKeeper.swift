@@ -18,7 +18,7 @@ struct StepKeeper {
   init(artifacts: String, fixtures: String?) {
     self.artifacts = artifacts
     self.fixtures = fixtures
-    path = Paths.join(artifacts, "driven" + JourneyPath.suffix)
+    path = Paths.join(artifacts, Self.name(1))
   }
 
   /// Takes an existing file of kept steps for the one of this session.
@@ -42,8 +42,7 @@ struct StepKeeper {
   private func freePath(from start: String) throws(FileError) -> String {
     let began = start.isEmpty ? nil : try Files.resolved(start)
     for number in 1... {
-      let name = number == 1 ? "driven" + JourneyPath.suffix : "driven-\(number).journey"
-      let path = Paths.join(artifacts, name)
+      let path = Paths.join(artifacts, Self.name(number))
       if try Files.kind(of: path) == .missing { return path }
       if let began, try Files.resolved(path) == began { return path }
     }
@@ -59,11 +58,31 @@ struct StepKeeper {
     } catch { return false }
   }
 
-  /// Whether the file is there and is not that of a journey.
-  func isTaken(besides journey: String?) throws(FileError) -> Bool {
-    guard try Files.kind(of: path) == .file else { return false }
-    guard let journey else { return true }
-    return try Files.resolved(path) != Files.resolved(journey)
+  /// The paths of the files of kept steps besides that of a journey, in the order of their numbers.
+  func others(besides journey: String?) throws(FileError) -> [String] {
+    guard try Files.kind(of: artifacts) == .folder else { return [] }
+    let own = try journey.map { path throws(FileError) in try Files.resolved(path) }
+    var files: [(number: Int, path: String)] = []
+    for name in try Files.list(artifacts) {
+      let path = Paths.join(artifacts, name)
+      guard let number = Self.number(of: name), try Files.kind(of: path) == .file,
+        try Files.resolved(path) != own
+      else { continue }
+      files.append((number, path))
+    }
+    return files.sorted { $0.number < $1.number }.map(\.path)
+  }
+
+  /// The name of the file of the first session, and of those beside it.
+  private static func name(_ number: Int) -> String {
+    (number == 1 ? "driven" : "driven-\(number)") + JourneyPath.suffix
+  }
+
+  /// The number of the session in the name of a file; nil for any other name.
+  private static func number(of file: String) -> Int? {
+    if file == name(1) { return 1 }
+    let digits = file.dropLast(JourneyPath.suffix.count).split(separator: "-").last
+    return digits.flatMap { Int($0) }.flatMap { file == name($0) ? $0 : nil }
   }
 
   /// Leaves the file to later sessions.
