@@ -1,6 +1,7 @@
 extension CommandDefinition {
   static let list = CommandDefinition(
-    "list", Listing.allCases.map(\.rawValue).joined(separator: "|"), "list apps, journeys or screens",
+    "list", Listing.allCases.map(\.rawValue).joined(separator: "|") + " [PATHS]",
+    "list apps, journeys or screens; PATHS are those of journeys",
     options: listOptions.map(\.description),
     exitCodes: ExitCodes.codes(
       "everything is listed", two: "an error in a journey, an invalid argument or a missing file")
