@@ -28,7 +28,8 @@ struct CommandLineCompletionTests {
     ("whisker run --app=cat", ["catnip", "cats"]),
     ("whisker run --jobs 2 --record n", ["never"]),
     ("whisker run a.journey --format=j", ["jsonl", "junit"]),
-    ("whisker run --report h", ["html="]), ("whisker run --report=ju", ["junit="]),
+    ("whisker run --report h", ["html=", "html=FILE"]),
+    ("whisker run --report=ju", ["junit=", "junit=FILE"]),
     ("whisker run --format text --fi", ["--filter", "--fixtures"]),
     ("whisker drive lo", ["login"]), ("whisker preview ", ["cats"]), ("whisker book c", ["catnip", "cats"]),
     ("whisker drive --artifacts catnip lo", ["login"]),
@@ -50,7 +51,8 @@ struct CommandLineCompletionTests {
   @Test(arguments: [
     "", "whisker", "whisker run ", "whisker run --fixtures ", "whisker run --filter cat",
     "whisker drive login ",
-    "whisker unknown ", "whisker run --trace=", "whisker list screens ", "whisker help journey tap b",
+    "whisker unknown ", "whisker run --report junit=", "whisker run --report=junit=o",
+    "whisker run --trace=", "whisker list screens ", "whisker help journey tap b",
     "whisker run --filter=--", "whisker help run ",
   ])
   func nothingIsFoundWhereFilesOrFreeTextsAreExpected(line: String) {

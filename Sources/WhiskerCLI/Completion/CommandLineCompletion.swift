@@ -20,10 +20,17 @@ struct CommandLineCompletion {
     // A shell replaces what is after the sign.
     if let command = words.first, last.hasPrefix("--"), let sign = last.firstIndex(of: "=") {
       let value = String(last[last.index(after: sign)...])
-      return values(of: String(last[..<sign]), command: command).filter { $0.hasPrefix(value) }
+      return Self.unfinished(values(of: String(last[..<sign]), command: command), after: value)
     }
     var seen: Set<String> = []
-    return candidates(words, last).filter { $0.hasPrefix(last) && seen.insert($0).inserted }
+    return Self.unfinished(candidates(words, last).filter { seen.insert($0).inserted }, after: last)
+  }
+
+  /// Returns the candidates for a word, with two for one that a file follows, so that the shell does not end the word there.
+  private static func unfinished(_ candidates: [String], after word: String) -> [String] {
+    // The names of files after the sign are the shell's.
+    let found = word.contains("=") ? [] : candidates.filter { $0.hasPrefix(word) }
+    return found.count == 1 && found[0].hasSuffix("=") ? [found[0], found[0] + "FILE"] : found
   }
 
   private func candidates(_ words: [String], _ last: String) -> [String] {
