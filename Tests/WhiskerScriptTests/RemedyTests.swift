@@ -47,6 +47,14 @@ struct RemedyTests {
     #expect(diagnostic.label == "did you mean `\(meant)`?")
   }
 
+  @Test(arguments: ["\u{200B}", "  \0 "])
+  func aLineOfWhichNothingRemainsIsNoLineToWrite(line: String) throws {
+    let file = SourceFile(path: "t", text: "journey \"J\"\n\(line)\nlaunch\n")
+    let remedies = try #require(wholeParser.parse(file).diagnostics.first).remedies
+    #expect(remedies.map(\.text) == ["empty the line"])
+    #expect(remedies.map(\.isLine) == [false])
+  }
+
   /// A line that says that something is not so is never turned into one that says that it is, nor the other way round.
   @Test(arguments: [
     ("always no text /x/", "always see no text /x/"), ("always no alert", "always see no alert"),

@@ -50,8 +50,9 @@ struct Fault: Error {
       // Without its end the line would be right, but hardly what was meant.
       remedies.append(.doing("remove `\(file.text(of: span))`", fix: fix))
     } else if let fix {
-      remedies.append(
-        wording.fixText.map { Remedy.doing($0, fix: fix) } ?? Remedy(repairedLine(file, fix), fix: fix))
+      let line = repairedLine(file, fix)
+      let words = wording.fixText ?? (line.isEmpty ? "empty the line" : nil)
+      remedies.append(words.map { Remedy.doing($0, fix: fix) } ?? Remedy(line, fix: fix))
     }
     for alternative in alternatives {
       remedies.append(Remedy(repairedLine(file, alternative), fix: alternative))
