@@ -142,6 +142,14 @@ struct HARRepliesTests {
       ([0x1F, 0x8B, 8], "line 1: compressed with gzip; decompress it first"),
       ([0xFF, 0xFE, 0x7B, 0], "line 1: in UTF-16; write it in UTF-8"),
       ([0xFE, 0xFF, 0, 0x7B], "line 1: in UTF-16; write it in UTF-8"),
+      (
+        Array("{\n\"log\":\"caf".utf8) + [0xE9] + Array("\"}".utf8),
+        "line 2: not JSON: the text is not UTF-8 at byte 12"
+      ),
+      (
+        Array("{\"log\":{},\n\n\"n\\u0061m".utf8) + [0xE9] + Array("\":1}".utf8),
+        "line 3: not JSON: the text is not UTF-8 at byte 21"
+      ),
     ] as [([UInt8], String)] {
       let error = try #require(throws: (any Error).self) { try HARReplies(path: "a.har", bytes: start) }
       #expect("\(error)" == message)

@@ -74,7 +74,7 @@ struct HARReader {
 
   mutating func file() throws(HARProblem) -> HARFile {
     let root: JSONValue
-    do throws(JSONDefect) { root = try JSONDefect.value(of: bytes) } catch {
+    do throws(JSONDefect) { root = try JSONDefect.value(ofRecording: bytes) } catch {
       if let encoding { throw HARProblem(path: "line 1", reason: encoding) }
       throw HARProblem(path: "line \(error.line)", reason: "not JSON: \(error.reason)")
     }
