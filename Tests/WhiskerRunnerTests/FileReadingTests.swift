@@ -16,6 +16,20 @@ final class FileReadingTests: XCTestCase {
     XCTAssertEqual(codes("launch\nlet t = text of title\nexpect no request to GET \"a{t}\""), [])
   }
 
+  func testASecretThatIsTooShortIsFoundBeforeTheRun() {
+    func codes(_ header: String) -> [String] {
+      let text = "journey \"J\"\napp trouble\n\(header)\nlaunch\n"
+      return JourneyPlan(files: [SourceFile(path: "j.journey", text: text)], apps: [.trouble]).diagnostics
+        .map(\.code)
+    }
+    let config = "config key \"pin\" is \"123\"\nsecret pin"
+    XCTAssertEqual(codes("param pin default \"123\"\nsecret pin"), ["J284"])
+    XCTAssertEqual(codes(config), ["J284"])
+    XCTAssertEqual(codes("examples\n  | pin |\n  | 12  |\n  | 34  |\nsecret pin"), ["J284"])
+    XCTAssertEqual(codes("config key \"pin\" is \"1234\"\nsecret pin"), [])
+    XCTAssertEqual(codes("expected to fail because \"of that\"\n" + config), [])
+  }
+
   func testEveryRunIsReadAndEveryLineJudgedOnce() {
     func problems(_ lines: String) -> [String] {
       let text = "journey \"J\"\napp trouble\n\(lines)\n"

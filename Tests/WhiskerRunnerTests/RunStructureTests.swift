@@ -69,8 +69,11 @@ final class RunStructureTests: XCTestCase {
       ("given stored \"\(key)\" is \"x\"", "J282"), ("secret token", "J283"),
       ("param pin default \"123\"\nsecret pin", "J284"),
     ] {
-      let (failed, _) = try run("\(header)\nlaunch\n")
-      XCTAssertEqual(failed, [.failed], code)
+      // A secret that is too short is found before the run, unless that is expected.
+      if code != "J284" {
+        let (failed, _) = try run("\(header)\nlaunch\n")
+        XCTAssertEqual(failed, [.failed], code)
+      }
       let (statuses, lines) = try run("expected to fail because \"of that\"\n\(header)\nlaunch\n")
       XCTAssertEqual(statuses, [.failedAsExpected], code)
       let failure = try XCTUnwrap(lines.first { $0.contains("\"code\":\"\(code)\"") })

@@ -209,6 +209,11 @@ final class SecretTests: OwnFolder {
   /// The output of a journey that lets a file with some lines in its header type a word and a number.
   @MainActor
   private func output(using header: String, word: String) async throws -> String {
+    await output(of: try plan(using: header, word: word))
+  }
+
+  /// The plan of that journey.
+  private func plan(using header: String, word: String) throws -> JourneyPlan {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let part = """
       journey "Type it"
@@ -231,9 +236,7 @@ final class SecretTests: OwnFolder {
       print outline
 
       """
-    return await output(
-      of: JourneyPlan(
-        files: [SourceFile(path: folder + "/t.journey", text: text)], apps: [.trouble]))
+    return JourneyPlan(files: [SourceFile(path: folder + "/t.journey", text: text)], apps: [.trouble])
   }
 
   @Test @MainActor func secretsThatAUsedFileDeclaresAreHidden() async throws {
@@ -302,8 +305,9 @@ final class SecretTests: OwnFolder {
     #expect(!shown.contains("0ther"), "\(shown)")
   }
 
-  @Test @MainActor func aSecretOfAUsedFileThatIsTooShortFailsAtTheLineThatUsesIt() async throws {
-    let output = try await output(using: "secret word", word: "abc")
+  @Test func aSecretOfAUsedFileThatIsTooShortIsAnErrorAtTheLineThatUsesIt() throws {
+    let diagnostics = try plan(using: "secret word", word: "abc").diagnostics
+    let output = diagnostics.map { DiagnosticRenderer().render($0) }.joined()
     #expect(output.contains("error[J284]: the value of `word` is too short to be hidden"), "\(output)")
     #expect(output.contains("t.journey:5:1"), "\(output)")
   }

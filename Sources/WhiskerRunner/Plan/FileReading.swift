@@ -57,7 +57,7 @@ struct FileReading: Sendable {
       result.diagnostics + KnownSecrets(journey).masked(expansion.diagnostics)
       + journey.unsupportedEnvironment
       + journey.unusualSnapshotNames(besides: snapshotNames.names)
-      + unmarkedTexts + journey.emptyPromises + malformedTargets
+      + unmarkedTexts + journey.emptyPromises + malformedTargets + runs.shortSecrets
     // A message about two equal names would show them.
     var problems = runs.secretSnapshots
     if problems.isEmpty { problems = runs.repeatedSnapshots }
@@ -181,6 +181,18 @@ extension [JourneyRun] {
       }
     }
     return (unmarkedTexts.all, malformedTargets.all)
+  }
+
+  /// An error for each secret that is too short, as far as that is known before the run; a journey may be expected to fail because of it.
+  fileprivate var shortSecrets: [Diagnostic] {
+    var problems = ProblemsOfPlaces()
+    for run in self where run.expectedFailure == nil {
+      guard let problem = run.secretProblem(RunOptions()), case .run(.shortSecret(let name)) = problem else {
+        continue
+      }
+      problems.add(run.journey.file, name.span) { [RunFailure(problem, in: run).diagnostic] }
+    }
+    return problems.all
   }
 
   /// An error for each snapshot name into which a name in braces inserts a secret, as far as that is known before the run.
