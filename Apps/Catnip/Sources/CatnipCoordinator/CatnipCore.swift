@@ -90,6 +90,7 @@ public struct CatnipCore {
     environment.scene.onPhaseChange { if $0 == .background { favorites.saveNow() } }
     // Whatever kept the app from its favorites may have ended in the meantime.
     environment.scene.onPhaseChange { if $0 == .active { favorites.readIfUnread() } }
+    environment.scene.onPhaseChange { if $0 == .active { favorites.updateKept() } }
   }
 
   // MARK: Use cases

@@ -27,12 +27,16 @@ public struct UnsavedFavorites: UnsavedFavoriteRepository {
     }
   }
 
-  /// Keeps changes in place of those that were kept before.
-  public func keep(_ changes: [FavoriteChange]) {
+  /// Keeps changes in place of those that were kept before, and returns whether that was possible; the log has the reason if not.
+  public func keep(_ changes: [FavoriteChange]) -> Bool {
     do {
       let kept = changes.isEmpty ? nil : try CodableJSON.encode(changes.map(KeptChange.init))
       try storage.set(kept, forKey: Self.key)
-    } catch { log("unsaved favorites: \(error)") }
+      return true
+    } catch {
+      log("unsaved favorites: \(error)")
+      return false
+    }
   }
 }
 

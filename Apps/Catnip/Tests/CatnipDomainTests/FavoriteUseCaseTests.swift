@@ -46,8 +46,16 @@ struct FavoriteUseCaseTests {
     repository.unsaved = [change]
     let keep = KeepUnsavedFavorites(repository, for: savedData)
     #expect(keep.last() == [change])
-    keep([])
+    #expect(keep([]))
     #expect(repository.unsaved == (savedData == .sound ? [] : [change]))
+  }
+
+  @Test("Changes that the device refuses to keep are left to do, where any are kept")
+  func refused() {
+    let repository = StagedRepository()
+    repository.keepsUnsaved = false
+    #expect(!KeepUnsavedFavorites(repository, for: .sound)([]))
+    #expect(KeepUnsavedFavorites(repository, for: .newer)([]))
   }
 
   @Test("What the device refuses is a failure")

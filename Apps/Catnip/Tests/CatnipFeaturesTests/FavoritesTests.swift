@@ -150,6 +150,38 @@ struct FavoritesTests {
     #expect(repository.unsaved == [])
   }
 
+  @Test("What the device refuses to keep, or to forget, is tried again")
+  func refusedToKeep() {
+    repository.savingFailure = .storageInUse
+    repository.keepsUnsaved = false
+    let favorites = StagedFeatures(repository).favorites
+    favorites.toggle(breed("a"))
+    favorites.saveNow()
+    #expect(repository.unsaved == [])
+    repository.keepsUnsaved = true
+    favorites.saveNow()
+    #expect(repository.unsaved == [FavoriteChange(breed: breed("a"), isFavorite: true)])
+    repository.savingFailure = nil
+    repository.keepsUnsaved = false
+    favorites.saveNow()
+    #expect(repository.marked == ["a"])
+    repository.keepsUnsaved = true
+    favorites.updateKept()
+    #expect(repository.unsaved == [])
+  }
+
+  @Test("Nothing is kept in front of a person who has not answered yet")
+  func nothingKept() {
+    repository.savingFailure = .storage
+    repository.keepsUnsaved = false
+    let favorites = StagedFeatures(repository).favorites
+    favorites.toggle(breed("a"))
+    favorites.saveNow()
+    repository.keepsUnsaved = true
+    favorites.updateKept()
+    #expect(repository.unsaved == [])
+  }
+
   @Test("A change of an earlier launch waits until the favourites can be read")
   func endedUnreadable() async throws {
     repository.marked = ["a"]

@@ -35,6 +35,8 @@ package final class StagedRepository: BreedRepository, FavoriteRepository, Compa
 
   /// The changes that are kept for the next launch.
   package var unsaved: [FavoriteChange] = []
+  /// Whether other changes can be kept.
+  package var keepsUnsaved = true
   /// The breeds that were compared last.
   package var compared = BreedComparison()
 
@@ -118,7 +120,10 @@ package final class StagedRepository: BreedRepository, FavoriteRepository, Compa
 
   package func changes() -> [FavoriteChange] { unsaved }
 
-  package func keep(_ changes: [FavoriteChange]) { unsaved = changes }
+  package func keep(_ changes: [FavoriteChange]) -> Bool {
+    if keepsUnsaved { unsaved = changes }
+    return keepsUnsaved
+  }
 
   package func comparison() -> BreedComparison { compared }
 

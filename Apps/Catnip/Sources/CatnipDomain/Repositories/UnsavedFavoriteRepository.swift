@@ -4,6 +4,6 @@ public protocol UnsavedFavoriteRepository {
   /// The changes that were kept last.
   func changes() -> [FavoriteChange]
 
-  /// Keeps changes in place of those that were kept before.
-  func keep(_ changes: [FavoriteChange])
+  /// Keeps changes in place of those that were kept before, and returns whether that was possible.
+  func keep(_ changes: [FavoriteChange]) -> Bool
 }

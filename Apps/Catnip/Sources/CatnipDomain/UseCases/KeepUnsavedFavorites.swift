@@ -17,10 +17,11 @@ public struct KeepUnsavedFavorites {
   /// The changes that an earlier launch could not save.
   public func last() -> [FavoriteChange] { unsaved.changes() }
 
-  /// Keeps changes in place of those that were kept before.
+  /// Keeps changes in place of those that were kept before, and returns whether that is done.
   ///
-  /// Where changes last only until the app ends, those of an earlier launch stay: they still wait for one that can save them.
-  public func callAsFunction(_ changes: [FavoriteChange]) {
-    if savedData == .sound { unsaved.keep(changes) }
+  /// Where changes last only until the app ends, those of an earlier launch stay, and nothing is left to do: they still wait for one that
+  /// can save them.
+  public func callAsFunction(_ changes: [FavoriteChange]) -> Bool {
+    savedData == .sound ? unsaved.keep(changes) : true
   }
 }

@@ -178,7 +178,7 @@ public final class FavoriteBreeds {
   /// Dismisses the failure.
   public func dismissFailure() {
     failure = nil
-    if !kept.isEmpty { keepRest() }
+    updateKept()
   }
 
   /// Dismisses the failure, and makes the changes again that could not be saved.
@@ -188,10 +188,13 @@ public final class FavoriteBreeds {
     if case .saving(_, let changes) = failed {
       for change in changes { set(change.isFavorite, change.breed) }
     }
-    if !kept.isEmpty { keepRest() }
+    updateKept()
   }
 
-  /// Keeps what is neither saved nor known to be lost.
+  /// Brings up to date what the device keeps for the next launch, if it keeps anything: it may have refused so far.
+  public func updateKept() { if !kept.isEmpty { keepRest() } }
+
+  /// Keeps what is neither saved nor known to be lost; where the device refuses, the next call tries again.
   private func keepRest() {
     let pending = saving.values.map(\.breed).sorted { $0.id < $1.id }
     let waiting = pending.map { FavoriteChange(breed: $0, isFavorite: contains($0)) }
@@ -199,8 +202,7 @@ public final class FavoriteBreeds {
     // Of a breed that is being changed again, the last change counts.
     let rest = leftOver + failed.filter { saving[$0.breed.id] == nil } + waiting
     guard rest != kept else { return }
-    keepUnsaved(rest)
-    kept = rest
+    if keepUnsaved(rest) { kept = rest }
   }
 
   /// Shows the favourites of the device, except for what a person has changed and is not saved yet.
@@ -221,7 +223,7 @@ public final class FavoriteBreeds {
   }
 
   private func save(_ breed: Breed, patience: Int = FavoriteBreeds.patience) {
-    defer { if !kept.isEmpty { keepRest() } }
+    defer { updateKept() }
     // One that is marked no longer may be among those on the device that are not known yet.
     if !contains(breed) { readIfUnread() }
     let isKnown = contains(breed) || saved.contains(breed.id) || !isUnread
