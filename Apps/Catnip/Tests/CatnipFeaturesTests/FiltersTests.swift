@@ -45,6 +45,21 @@ struct FiltersTests {
     #expect(features.filters.filter.origin == "Cuba")
   }
 
+  @Test("That a page could not be saved, and the list ends with it, is said, and can be tried again")
+  func unsavedPage() async throws {
+    let features = StagedFeatures()
+    features.repository.server.on(.page(0), .breeds([breed("a")]))
+    features.repository.savesPages = false
+    let home = features.drive(features.home())
+    try await home.until("the page") { home.cells == ["A"] }
+    let screen = features.drive(features.filterChoices())
+    try await screen.until("the banner") { screen.names(.banner).count == 1 }
+    features.repository.savesPages = true
+    try screen.perform(.tap, "try-again-choices")
+    try await screen.until("what is saved") { screen.names(.banner) == [] }
+    #expect(screen.element("try-again-choices") == nil)
+  }
+
   @Test("What a search has found is to choose from while it is shown")
   func found() async throws {
     let server = features.repository.server

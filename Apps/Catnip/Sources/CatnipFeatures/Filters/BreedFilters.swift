@@ -9,9 +9,9 @@ public final class BreedFilters {
 
   /// Whether a person is choosing, among what all breeds have.
   var isChoosing = false
-  /// Why a page of the list is missing among the choices; `nil` if none has failed.
+  /// Why the list, of which the choices are, goes on no further until another try; `nil` if no failure has ended it.
   var pageFailure: BreedPager.Failure?
-  /// Tries again to load the page that has failed.
+  /// Tries again to load, or to save, the page that has failed.
   @ObservationIgnored var retryPage: @MainActor () -> Void = {}
 
   /// Creates a filter that every breed matches.

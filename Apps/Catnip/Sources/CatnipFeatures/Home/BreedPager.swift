@@ -36,6 +36,15 @@ final class BreedPager {
       }
     }
 
+    /// Whether the list goes on only after another try: the next page has failed, or those before it are not saved, as the device knows only
+    /// after these which one is the next.
+    var endsList: Bool {
+      switch self {
+      case .nextPage, .saving: true
+      case .refresh: false
+      }
+    }
+
     /// Whether another try asks for the next page.
     fileprivate var isOfNextPage: Bool {
       switch self {
@@ -57,14 +66,8 @@ final class BreedPager {
     /// When the first page was loaded last; `nil` if that was before the launch.
     var updatedAt: WallTime?
 
-    /// Whether the listing goes on, as far as is known: there are more pages, the next one has not failed, and those before it are saved,
-    /// as the device knows only after these which one is the next.
-    var hasMore: Bool {
-      switch failure {
-      case .nextPage, .saving: false
-      case .refresh, nil: !listing.isComplete
-      }
-    }
+    /// Whether the listing goes on, as far as is known: there are more pages, and no failure has ended it.
+    var hasMore: Bool { !listing.isComplete && failure?.endsList != true }
   }
 
   private(set) var state = State()

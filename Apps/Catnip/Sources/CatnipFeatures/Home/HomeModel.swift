@@ -62,7 +62,7 @@ public final class HomeModel {
         // That the device is offline is said once.
         let isKnown = failure?.error == .offline && !reachability.isOnline
         announce.listFailed(isKnown ? nil : failure)
-        if case .nextPage = failure { filters.pageFailure = failure } else { filters.pageFailure = nil }
+        filters.pageFailure = failure.flatMap { $0.endsList ? $0 : nil }
       })
     filters.retryPage = { [weak pager] in pager?.retry() }
     self.pager = pager
