@@ -149,6 +149,26 @@ struct SearchTests {
     #expect(screen.names(.banner) == [])
   }
 
+  @Test("With the network a search is repeated, also while the list waits for its server")
+  func besideTheList() async throws {
+    let features = StagedFeatures()
+    let server = features.repository.server
+    server.on(.page(0), .breeds([breed("b")]))
+    server.on(.search("a"), .breeds([breed("abys")]))
+    server.hold(.page(0))
+    let screen = features.drive(features.home())
+    try await screen.until("the request of the list") { server.requests == [.page(0)] }
+    features.isOnline = false
+    try screen.type("a", into: "search")
+    try await screen.until("no saved breed") { screen.has(.unavailable, "No breeds found") }
+    features.isOnline = true
+    try await screen.until("the server's answer") { screen.cells == ["ABYS"] }
+    #expect(server.requests == [.page(0), .search("a")])
+    #expect(server.release(.page(0)))
+    try screen.type("", into: "search")
+    try await screen.until("the listing") { screen.cells == ["B"] }
+  }
+
   @Test("Offline the saved breeds are searched, and with the network the server")
   func offline() async throws {
     server.on(.page(0), .breeds([breed("a"), breed("b")]))

@@ -28,6 +28,8 @@ public final class HomeModel {
 
   /// The number of reconnections after which the breeds were brought up to date.
   @ObservationIgnored private var handledReconnections: Int
+  /// The number of reconnections after which the search was repeated.
+  @ObservationIgnored private var searchedReconnections: Int
   /// Whether the last refresh was interrupted: another screen came in front, or something else took the place of the list.
   private var isRefreshDue = false
 
@@ -84,6 +86,7 @@ public final class HomeModel {
     wallTime = environment.wallTime
     self.reconnections = reconnections
     handledReconnections = reconnections.count
+    searchedReconnections = reconnections.count
     awaitFilters()
   }
 
@@ -111,15 +114,25 @@ public final class HomeModel {
   ///
   /// The network may have returned while another screen was in front: the first value is the current count.
   public func task() async {
+    async let searches: Void = repeatSearch()
     await pager.start()
     for await (count, isWanted, isDue) in Observations({ [reconnections, pager, self] in
       (reconnections.count, pager.isReloadWanted, isRefreshDue)
     }) where count != handledReconnections || isWanted || isDue {
-      if count != handledReconnections { search.retry() }
       if isDue { await refresh() } else { await pager.reload() }
       // Another screen came in front during the reload; it is made up for when Home is visible again.
       if Task.isCancelled { return }
       handledReconnections = count
+    }
+    await searches
+  }
+
+  /// Searches again each time that the network has returned, also while the list still waits for its server.
+  private func repeatSearch() async {
+    for await count in Observations({ [reconnections] in reconnections.count })
+    where count != searchedReconnections {
+      searchedReconnections = count
+      search.retry()
     }
   }
 
