@@ -7,7 +7,7 @@ import WhiskerSource
 
 @testable import WhiskerRunner
 
-/// A list that an app begins anew under another number is still one list.
+/// A list that an app shows again under another number is still one list.
 struct RenewedListCoverageTests {
   @MainActor @Test func aListIsCountedOnceUnderAllItsNumbers() async {
     let app = AppDescriptor("Finder") { _ in OneScreenCoordinator { FinderModel() } }

@@ -15,7 +15,7 @@ extension AppCoverage.Place {
 
   private static func identifier(_ element: Element) -> String? {
     guard let id = element.id else { return nil }
-    // An app that begins a list anew, at its first row, gives it another number.
+    // An app that shows a new list, from its first row, gives it another number.
     return "\(element.role.word) @\(element.role.isScrollable ? unnumbered(id) : id)"
   }
 
