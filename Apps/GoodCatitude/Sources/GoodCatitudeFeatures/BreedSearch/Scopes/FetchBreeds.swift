@@ -144,15 +144,18 @@ public struct FetchBreeds: Feature {
     // What was shown in the place of the page is not from the server.
     state.breeds = (state.sent + page.breeds).sortedByName()
     let isLost = page.breeds.isEmpty
-    let isRepetition = isLost ? state.isPageLost : page.breeds.allSatisfy { state.fetched.contains($0.id) }
+    let isSecondLost = isLost && state.isPageLost
+    let isKnown = !isLost && page.breeds.allSatisfy { state.fetched.contains($0.id) }
     state.isPageLost = isLost
     state.fetched.formUnion(page.breeds.map(\.id))
     state.nextPage += 1
     // Those of a page that has come before are counted already.
-    if isLost || !isRepetition { state.unreadable += page.unreadable }
+    if !isKnown { state.unreadable += page.unreadable }
     state.isLoading = false
-    // A short page is the last one, and so is one without new breeds: a server that repeats itself has no end. One of which nothing
-    // can be read may have new ones and does not end the list; a second one in a row does.
-    state.isComplete = page.count < pageSize || isRepetition
+    // A short page is the last one, and so is one without new breeds, once more were requested than are known: a server that repeats
+    // itself has no end, and one that sent a longer page has sent the next ones with it. One of which nothing can be read may have new
+    // ones and does not end the list; a second one in a row does.
+    let isRepetition = isKnown && state.nextPage * pageSize > state.fetched.count + state.unreadable
+    state.isComplete = page.count < pageSize || isRepetition || isSecondLost
   }
 }
