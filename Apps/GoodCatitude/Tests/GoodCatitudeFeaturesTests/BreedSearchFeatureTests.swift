@@ -81,6 +81,19 @@ struct BreedSearchFeatureTests {
     #expect(try await database.breeds() == [StagedBreeds.bengal, StagedBreeds.malayan])
   }
 
+  @Test("Breeds that cannot be stored are found, also on a device that cannot be searched")
+  func foundUnstored() async throws {
+    await database.fail(with: .damaged)
+    service.answer(page: 0, with: .success(BreedPage([StagedBreeds.bengal, StagedBreeds.malayan])))
+    let store = store
+    store.send(.appeared)
+    try await until { store.state.storing.failure == .storage(.damaged) }
+    store.send(.searching(.textChanged("mal")))
+    try await until { store.state.searching.result != nil }
+    #expect(store.state.searching.result?.breeds == [StagedBreeds.malayan])
+    #expect(store.state.searching.result?.failure == .offline)
+  }
+
   @Test("An empty query begins with page one")
   func emptyQuery() async throws {
     service.answer(page: 0, with: .success(BreedPage([StagedBreeds.bengal])))
