@@ -45,22 +45,11 @@ public final class AppFeature: Coordinator {
     Task { await saveMarks() }
   }
 
-  /// Saves the marks that were not saved when the app ended.
+  /// Saves the marks that were not saved when the app ended, as those that are set now: details that are opened meanwhile show them.
   private func saveMarks() async {
     for mark in await dependencies.database.unsavedMarks() {
-      // Beside each other: they wait for the same database.
-      Task { await save(mark) }
+      details(of: mark.breed.id).send(.unsavedMarkFound(mark))
     }
-  }
-
-  private func save(_ mark: SavedBreed) async {
-    do throws(BreedError) {
-      try await dependencies.database.setFavourite(mark.isFavourite, of: mark.breed)
-      favouriteBreeds.send(.reload)
-      openDetails[mark.breed.id]?.store?.send(.reload)
-    } catch .cancelled {
-      // The app is ending, and the next launch finds the mark again.
-    } catch { failure.add(mark.breed, because: error) }
   }
 
   /// Does what follows from an action of a child feature.

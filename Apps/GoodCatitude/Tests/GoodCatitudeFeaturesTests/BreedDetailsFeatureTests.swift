@@ -172,6 +172,30 @@ struct FavouriteMarkTests {
     #expect(mark.toggle(true) == true, "the next choice is saved")
   }
 
+  @Test("A choice of the last launch is shown and saved, unless there is one of this launch")
+  func resumed() {
+    var mark = FavouriteMark()
+    #expect(mark.resume(true) == true)
+    #expect(mark.isOn)
+    #expect(mark.resume(false) == nil)
+    #expect(mark.finish(saving: true) == nil)
+    #expect(mark.isOn)
+  }
+
+  @Test("A choice of the last launch that fails is lost, unless it is known to be saved")
+  func resumedAndFailed() {
+    for isFavourite in [true, false] {
+      var mark = FavouriteMark()
+      #expect(mark.resume(isFavourite) == isFavourite)
+      #expect(mark.fail() == true)
+      #expect(mark.isOn == !isFavourite)
+      #expect(mark.resume(isFavourite) == isFavourite)
+      mark.load(isFavourite)
+      #expect(mark.fail() == false)
+      #expect(mark.isOn == isFavourite)
+    }
+  }
+
   @Test("A failure shows what is saved")
   func failure() {
     var mark = FavouriteMark()

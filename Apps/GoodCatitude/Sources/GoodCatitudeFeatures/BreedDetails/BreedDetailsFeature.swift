@@ -22,8 +22,10 @@ public struct BreedDetailsFeature: Feature {
     public internal(set) var images = FetchImages.State()
     let id: Breed.ID
     fileprivate(set) var isVisible = false
-    /// The breed as it was shown where the person opened it.
+    /// The breed as it was shown where the person opened it, or set the mark that the last launch did not save.
     fileprivate(set) var opened: Breed?
+    /// The breed that a mark belongs to.
+    fileprivate var marked: Breed? { if case .shown(let breed) = phase { breed } else { opened } }
 
     /// Creates a state before the breed was loaded.
     public init(id: Breed.ID) { self.id = id }
@@ -33,6 +35,8 @@ public struct BreedDetailsFeature: Feature {
   public enum Action: Sendable {
     /// The person opens the breed from where it is shown, with its picture, which may be on its way.
     case opened(Breed)
+    /// The last launch has noted a mark that was not saved when the app ended; the screen may never appear.
+    case unsavedMarkFound(SavedBreed)
     /// The screen appeared: for the first time, or after another one.
     case appeared
     /// Another screen came in front, or the person left.
@@ -76,6 +80,9 @@ public struct BreedDetailsFeature: Feature {
     case .opened(let breed):
       state.opened = breed
       return image(&state, .appeared(breed))
+    case .unsavedMarkFound(let mark):
+      state.opened = state.opened ?? mark.breed
+      return save(state.favourite.resume(mark.isFavourite), state)
     case .appeared:
       state.isVisible = true
       return read(state.id)
@@ -159,20 +166,20 @@ public struct BreedDetailsFeature: Feature {
 
   /// Notes a choice that has to wait until the one before is saved, and may be all that there is of it when the app ends.
   private func note(_ isOn: Bool, _ state: State) -> Work<Action> {
-    guard case .shown(let breed) = state.phase else { return .none }
+    guard let breed = state.marked else { return .none }
     return .run { [database] _ in await database.noteMark(isOn, of: breed) }
   }
 
   /// Ends a choice that could not be saved: if it is lost, the person is told; if it was undone, nothing is left to be done.
   private func lose(_ isLost: Bool, because reason: BreedError, _ state: State) -> Work<Action> {
-    guard case .shown(let breed) = state.phase else { return .none }
+    guard let breed = state.marked else { return .none }
     return .run { [database] send in
       if isLost { send(.favouriteLost(breed, reason)) } else { await database.forgetMark(of: breed.id) }
     }
   }
 
   private func save(_ isOn: Bool?, _ state: State) -> Work<Action> {
-    guard let isOn, case .shown(let breed) = state.phase else { return .none }
+    guard let isOn, let breed = state.marked else { return .none }
     return .run { [database] send in
       do throws(BreedError) {
         // A breed that could not be kept when it was loaded, because the database was in use, is kept with its mark.

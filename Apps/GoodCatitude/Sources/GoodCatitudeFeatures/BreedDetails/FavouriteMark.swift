@@ -8,6 +8,8 @@ public struct FavouriteMark: Hashable, Sendable {
   public private(set) var unread: BreedError?
   /// What is saved; `nil` if nobody knows.
   private var isSaved: Bool?
+  /// What is taken for saved as long as nobody knows.
+  private var isPresumed = false
   /// Whether a choice of the person is being saved; a later one has to wait for that.
   private(set) var isSaving = false
 
@@ -37,6 +39,16 @@ public struct FavouriteMark: Hashable, Sendable {
     return next()
   }
 
+  /// Shows a choice that was not saved when the app ended, and returns what is to be saved now; one that was made since counts.
+  mutating func resume(_ isFavourite: Bool) -> Bool? {
+    guard !isSaving else { return nil }
+    isOn = isFavourite
+    isSaving = true
+    // It would not have been made otherwise.
+    isPresumed = !isFavourite
+    return isOn
+  }
+
   /// Ends a save, and returns what is to be saved after it.
   mutating func finish(saving isFavourite: Bool) -> Bool? {
     isSaving = false
@@ -48,13 +60,13 @@ public struct FavouriteMark: Hashable, Sendable {
   /// Ends a save that failed, shows what is saved, and returns whether that is something else than the person's last choice.
   mutating func fail() -> Bool {
     isSaving = false
-    let isLost = isOn != (isSaved ?? false)
-    isOn = isSaved ?? false
+    let isLost = isOn != (isSaved ?? isPresumed)
+    isOn = isSaved ?? isPresumed
     return isLost
   }
 
   private mutating func next() -> Bool? {
-    guard !isSaving, isOn != (isSaved ?? false) else { return nil }
+    guard !isSaving, isOn != (isSaved ?? isPresumed) else { return nil }
     isSaving = true
     return isOn
   }
