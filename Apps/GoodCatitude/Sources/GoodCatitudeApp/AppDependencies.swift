@@ -29,13 +29,18 @@ public struct AppDependencies {
     let log: @MainActor @Sendable (String) -> Void = { effects.perform(.log($0)) }
     let cache = HTTPCache()
     environment.scene.onMemoryWarning { cache.removeAll() }
+    let database = SQLiteBreedDatabase(in: environment, log: log)
+    // The database has the environment, and with it the scene.
+    environment.scene.onPhaseChange { [weak database] phase in
+      if phase == .background { Task { await database?.catchUpOnMarks() } }
+    }
     let client = HTTPClient(
       environment.transport, clock: environment.clock, wallTime: environment.wallTime, cache: cache,
       retries: .whenAsked)
     self.init(
       service: CatAPIService(
         transport: client, pictures: environment.transport, apiKey: configuration.apiKey, log: log),
-      database: SQLiteBreedDatabase(in: environment, log: log),
+      database: database,
       files: DocumentsAvatarFiles(in: environment.storage, log: log),
       reachability: environment.reachability, clock: environment.clock,
       pageSize: configuration.pageSize, texts: GoodCatitudeTexts.texts(environment), log: log)

@@ -17,7 +17,7 @@ public actor SQLiteBreedDatabase: BreedDatabase {
   private let environment: AppEnvironment
   private let log: @MainActor @Sendable (String) -> Void
   private let retry: Retry
-  private let unsaved: UnsavedMarks
+  private var unsaved: UnsavedMarks
   private var connection: DatabaseConnection?
   private var insertion: Statement?
   /// Why the database is opened for reading only, if a newer version of the app wrote it.
@@ -107,6 +107,9 @@ public actor SQLiteBreedDatabase: BreedDatabase {
   /// Forgets the mark of a breed.
   public func forgetMark(of id: Breed.ID) async { await logged { try unsaved.forget(id) } }
 
+  /// Writes and removes the notes of marks that the device has refused, as far as it can by now; each change does this, too.
+  public func catchUpOnMarks() { unsaved.catchUp() }
+
   /// Works on the notes of marks, without which a mark is saved all the same unless the app ends first.
   private func logged(_ work: () throws -> Void) async {
     do { try work() } catch { await log("mark: \(error)") }
@@ -138,6 +141,8 @@ public actor SQLiteBreedDatabase: BreedDatabase {
     let isLate = isLate ?? environment.clock.deadline(after: Self.patience)
     do {
       return try await retry(unless: { $0 as? StoreError != .locked || isLate() }) { _ in
+        // A change that waits may be noted by now.
+        if access == .writing { self.catchUpOnMarks() }
         let connection = try self.opened(for: access)
         if access == .writing, let newer = self.newer { throw newer }
         return try body(connection)

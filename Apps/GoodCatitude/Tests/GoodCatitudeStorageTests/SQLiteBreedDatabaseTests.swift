@@ -161,7 +161,8 @@ struct SQLiteBreedDatabaseTests {
     let noted = Device(
       device.storage,
       clock: CountingClock(at: 2) {
-        try? UnsavedMarks(storage: environment.storage).note(false, of: StagedBreeds.bengal)
+        var marks = UnsavedMarks(storage: environment.storage)
+        try? marks.note(false, of: StagedBreeds.bengal)
         _ = try? connection.value.execute("COMMIT")
       })
     let database = noted.database
