@@ -394,7 +394,7 @@ final class DriveSession {
     }
   }
 
-  /// Says that earlier sessions kept steps.
+  /// Mentions the steps that earlier sessions kept.
   ///
   /// - Parameter path: The journey that this session begins with; nil for none.
   func mentionKeptSteps(besides path: String?) {

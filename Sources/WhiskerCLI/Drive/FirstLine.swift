@@ -3,7 +3,7 @@ import WhiskerText
 
 /// A typed line that the header of a session has from its start: the title, or the app.
 enum FirstLine {
-  /// A title.
+  /// The line with the title of the journey.
   case title
   /// The name of an app.
   case app(String)
