@@ -80,6 +80,17 @@ final class PastedJourneyTests: DriveTestFolder {
     #expect(try answer(to: "steps", in: failed).hasPrefix("1  launch\n2  settle\n"), "\(failed.output)")
   }
 
+  @Test func aLineThatIsNotUTF8IsRefusedWithItsBlock() throws {
+    try Data("launch\nnote \"caf".utf8 + [0xE9] + "\"\nrepeat 2 times\n  note \"caf".utf8 + [0xE9]).write(
+      to: folder.appendingPathComponent("typed"))
+    let more = "\"\n  settle\nadvance 1s\nsteps\n"
+    let run = try ProgramRun(
+      shell: "{ cat typed; cat; } | \"$0\" drive trouble", in: folder, input: more)
+    #expect(run.output.components(separatedBy: "error: the line is not UTF-8\n").count == 3, "\(run.output)")
+    #expect(run.output.components(separatedBy: "not performed: it belongs to").count == 2, "\(run.output)")
+    #expect(try answer(to: "steps", in: run).hasPrefix("1  launch\n2  advance 1s\n"), "\(run.output)")
+  }
+
   /// A selection of those that have scenes, blocks, raw lines and branches.
   @Test(arguments: [
     ("catnip", "catnip/reload-of-all-pages"), ("catnip", "catnip/hearts-read-later"),

@@ -62,6 +62,9 @@ final class DrivePrompt {
       switch source.next(prompt, beginning: "", { _ in completion }) {
       case .end: return
       case .abandoned: continue
+      case .unreadable(let line):
+        echo(line, prompt, source)
+        refuse(line)
       case .line(let line):
         echo(line, prompt, source)
         let text = line.trimmed
@@ -99,6 +102,12 @@ final class DrivePrompt {
     }
   }
 
+  /// Refuses a line that is not UTF-8, with those below it.
+  private func refuse(_ line: String) {
+    session.say("error: the line is not UTF-8")
+    owner = .refused(indentation: StepInProgress.indentation(of: line))
+  }
+
   /// Takes a line below a step that came before.
   private func take(_ line: String, of owner: Owner, _ source: inout some LineSource) {
     switch owner {
@@ -128,6 +137,10 @@ final class DrivePrompt {
     if insteadOfLast || session.needsBlock(step.lines) {
       end = readBlock(of: &step, &source)
       if end == .abandoned { return }
+      if end == .unreadableLine {
+        owner = .refused(indentation: step.indentation)
+        return
+      }
     }
     let addition = session.add(step.lines, insteadOfLast: insteadOfLast)
     if addition == .added { comments = [] }
@@ -140,7 +153,7 @@ final class DrivePrompt {
 
   /// The reason why no further line belongs to a step.
   private enum BlockEnd {
-    case emptyLine, otherLine, abandoned
+    case emptyLine, otherLine, unreadableLine, abandoned
   }
 
   /// Reads the lines below a step, up to an empty one or one that is not indented more deeply than the step.
@@ -156,6 +169,10 @@ final class DrivePrompt {
       switch source.next(". ", beginning: beginning, completion) {
       case .end: return .otherLine
       case .abandoned: return .abandoned
+      case .unreadable(let line):
+        echo(line, ". ", source)
+        refuse(line)
+        return .unreadableLine
       case .line(let line):
         let isEmpty = line.trimmed.isEmpty
         if !isEmpty, !step.contains(line) {

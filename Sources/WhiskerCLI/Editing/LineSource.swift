@@ -10,6 +10,8 @@
 enum Input: Equatable {
   /// A line, without its line feed.
   case line(String)
+  /// A line that is not UTF-8, as far as it can be shown.
+  case unreadable(String)
   /// The line was abandoned.
   case abandoned
   /// The end of the input.
@@ -65,7 +67,8 @@ struct PlainLines: LineSource {
         var line = Array(bytes[..<end])
         bytes.removeSubrange(..<min(end + 1, bytes.count))
         if line.last == 0x0D { line.removeLast() }
-        return .line(String(decoding: line, as: UTF8.self))
+        if let text = String(validating: line, as: UTF8.self) { return .line(text) }
+        return .unreadable(String(decoding: line, as: UTF8.self))
       }
       if isAtEnd { return .end }
       if let more = Terminal.readInput(descriptor) { bytes += more } else { isAtEnd = true }
