@@ -24,7 +24,8 @@ final class DrivePrompt {
     /// Whether a line is below the step.
     func has(_ line: String) -> Bool {
       switch self {
-      case .refused(let indentation), .table(let indentation): StepInProgress.indentation(of: line) > indentation
+      case .refused(let indentation), .table(let indentation):
+        StepInProgress.indentation(of: line) > indentation
       case .added(let step): step.contains(line)
       }
     }
