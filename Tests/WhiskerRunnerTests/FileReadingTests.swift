@@ -24,6 +24,8 @@ final class FileReadingTests: XCTestCase {
     }
     let config = "config key \"pin\" is \"123\"\nsecret pin"
     XCTAssertEqual(codes("param pin default \"123\"\nsecret pin"), ["J284"])
+    XCTAssertEqual(
+      codes("param a default \"1\"\nparam b default \"2\"\nsecret a\nsecret b"), ["J284", "J284"])
     XCTAssertEqual(codes(config), ["J284"])
     XCTAssertEqual(codes("examples\n  | pin |\n  | 12  |\n  | 34  |\nsecret pin"), ["J284"])
     XCTAssertEqual(codes("config key \"pin\" is \"1234\"\nsecret pin"), [])

@@ -187,10 +187,11 @@ extension [JourneyRun] {
   fileprivate var shortSecrets: [Diagnostic] {
     var problems = ProblemsOfPlaces()
     for run in self where run.expectedFailure == nil {
-      guard let problem = run.secretProblem(RunOptions()), case .run(.shortSecret(let name)) = problem else {
-        continue
+      for name in run.shortSecrets(RunOptions()) {
+        problems.add(run.journey.file, name.span) {
+          [RunFailure(.run(.shortSecret(name)), in: run).diagnostic]
+        }
       }
-      problems.add(run.journey.file, name.span) { [RunFailure(problem, in: run).diagnostic] }
     }
     return problems.all
   }

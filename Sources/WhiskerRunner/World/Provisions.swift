@@ -85,29 +85,33 @@ extension JourneyRun {
   /// Returns the problem with the secrets: an unknown name, or a value too short to be distinguished from other text.
   func secretProblem(_ options: RunOptions) -> StepProblem? {
     if !hasSecrets { return nil }
+    if let name = shortSecrets(options).first { return .run(.shortSecret(name)) }
     let keys = preparations.compactMap { preparation -> String? in
       if case .configuration = preparation.content { preparation.name.value } else { nil }
     }
-    for secret in usedSecrets {
-      let values = values(of: secret, options)
-      let name = LocatedText(secret.name, secret.place)
-      if values.contains(where: SecretForms.isShort) { return .run(.shortSecret(name)) }
+    if options.isUnfinished { return nil }
+    for secret in usedSecrets where values(of: secret, options).isEmpty {
       // Each use of a file has names of its own.
-      if values.isEmpty, !options.isUnfinished, !takes(secret.name, scope: secret.scope) {
+      if !takes(secret.name, scope: secret.scope) {
+        let name = LocatedText(secret.name, secret.place)
         let known = secret.params + keys + namesOfTakes(scope: secret.scope)
         return .run(.unknownSecret(name, known: known, usedFile: secret.path))
       }
     }
-    for secret in journey.secrets {
-      let values = values(ofSecret: secret.value, options)
-      if values.contains(where: SecretForms.isShort) {
-        return .run(.shortSecret(secret))
-      }
-      if values.isEmpty, !options.isUnfinished, !takes(secret.value) {
+    for secret in journey.secrets where values(ofSecret: secret.value, options).isEmpty {
+      if !takes(secret.value) {
         return .run(.unknownSecret(secret, known: names.names + keys + namesOfTakes(), usedFile: nil))
       }
     }
     return nil
+  }
+
+  /// The declared secrets with a value that is too short to be distinguished from other text, as far as values are known before the run.
+  func shortSecrets(_ options: RunOptions) -> [LocatedText] {
+    if !hasSecrets { return [] }
+    return usedSecrets.filter { values(of: $0, options).contains(where: SecretForms.isShort) }
+      .map { LocatedText($0.name, $0.place) }
+      + journey.secrets.filter { values(ofSecret: $0.value, options).contains(where: SecretForms.isShort) }
   }
 }
 
