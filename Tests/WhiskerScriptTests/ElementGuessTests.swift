@@ -34,6 +34,7 @@ struct ElementGuessTests {
     ("set \"x\" to -4", "set slider \"x\" to -4"),
     ("set \"x\" to 2026-04-05", "set date picker \"x\" to 2026-04-05"),
     ("set \"x\" to \"09:30\"", "set date picker \"x\" to \"09:30\""),
+    ("set \"x\" to \"555-1234\"", "set field \"x\" to \"555-1234\""),
   ])
   func theRoleSuitsTheLine(line: String, proposed: String) throws {
     #expect(try proposals(line) == [proposed])

@@ -101,6 +101,8 @@ struct ProposedLineTests {
       ["reply 200 after 2s with rate 1kB/s json {\"a\": 1}"]
     ),
     ("reply 200 json \"a.json\" paged", ["reply 200 from \"a.json\" paged"]),
+    ("reply 200 json [] json []", []), ("reply 200 [] json []", []),
+    ("reply 200 json {\"a\": 1} after 2s json {\"b\": 2}", []),
     ("reply 200 json [] then", []), ("reply 200 json [1 after 2s", []),
     ("reply 200 image 100 x 100", ["reply 200 image 100x100"]), ("reply 200 xml \"<a/>\"", []),
     (
@@ -318,7 +320,7 @@ struct ProposedLineTests {
     ("expect @a enabled", "expect @a is enabled"),
     ("expect sheet \"filters\"", "expect sheet is filters"),
     ("expect value of @a is \"y\"", "expect @a has value \"y\""),
-    ("see text containing \"x y\"", "see text /x y/"),
+    ("see text containing \"x y\"", "see text /x y/"), ("see text containing \"1.5\"", "see text /1\\.5/"),
     ("see no text containing \"x\"", "see no text /x/"), ("see text matching /x/", "see text /x/"),
     ("set text size to large", "change text size to large"),
     ("pick date 2026-01-01 in date picker \"D\"", "set date picker \"D\" to 2026-01-01"),
@@ -363,7 +365,7 @@ struct ProposedLineTests {
   }
 
   /// A pattern gives some signs a meaning, and an article may belong to a text.
-  @Test(arguments: ["see text containing \"1.5\"", "expect the", "expect list \"x\" doesn't have row \"y\""])
+  @Test(arguments: ["see text containing \"{{1}\"", "expect the", "expect list \"x\" doesn't have row \"y\""])
   func nothingIsProposedThatCouldMeanSomethingElse(line: String) throws {
     #expect(try #require(firstFault(in: line)).remedies.allSatisfy { $0.fix == nil })
   }

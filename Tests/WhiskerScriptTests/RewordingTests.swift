@@ -79,6 +79,7 @@ struct RewordingTests {
     ("enable network", ["go online"]), ("expect haptic \"x\"", ["expect event haptic \"x\""]),
     ("expect GET \"/x\"", ["expect request to GET \"/x\""]), ("see modal \"x\"", ["expect sheet is x"]),
     ("expect sheet \"x\" is visible", ["expect sheet is x"]), ("see modal x shown", ["expect sheet is x"]),
+    ("expect screen is", []), ("for each row in", []),
     ("expect cover x is shown", ["expect cover is x"]), ("expect sheet \"x y\" is visible", []),
     ("on GET to \"/x\"", ["on GET \"/x\""]), ("on request GET \"/x\"", ["on GET \"/x\""]),
     ("on GET \"/x\" where page is 0", ["on GET \"/x\" where query \"page\" is \"0\""]),

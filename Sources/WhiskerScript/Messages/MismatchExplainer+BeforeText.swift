@@ -27,12 +27,12 @@ extension MismatchExplainer {
     return unexpected(token, fix: fix)
   }
 
-  /// Returns the change of a word such as `containing` and the text after it to a pattern; nil for a text with signs, which a pattern escapes.
+  /// Returns the change of a word such as `containing` and the text after it to a pattern; nil for an empty text, and for one with braces.
   private func pattern(_ position: Int) -> Fix? {
     let text = words[position + 1].span
     let inner = literals.raw(SourceSpan(text.start + 1, text.end - 1))
-    guard !inner.isEmpty, inner.allSatisfy({ $0.isLetter || $0.isNumber || $0 == " " }) else { return nil }
-    return Fix([Fix.Edit(words[position].span.union(text), with: "/\(inner)/")], isSafe: false)
+    guard let pattern = PhraseBook.pattern(thatContains: inner[...]) else { return nil }
+    return Fix([Fix.Edit(words[position].span.union(text), with: pattern)], isSafe: false)
   }
 
   /// Words that people write before a part of a name.

@@ -51,10 +51,10 @@ extension MismatchExplainer {
     let state = matcher.captures.first { $0.label == .placeholder(.state) }.map {
       literals.raw(line[$0.first])
     }
-    if end.definition === SetAmount.definition, let amount = matcher.captures.last,
-      isDateOrTime(line[amount.first])
-    {
-      return "date picker"
+    if end.definition === SetAmount.definition, let amount = matcher.captures.last {
+      let amount = line[amount.first]
+      if isDateOrTime(amount) { return "date picker" }
+      if amount.kind == .string { return "field" }
     }
     return state.flatMap { matcher.vocabulary.vocabulary.rolesOfStates[$0] } ?? role(of: end.definition)
   }
@@ -68,8 +68,8 @@ extension MismatchExplainer {
 
   /// Whether an amount is a date such as `2026-03-01` or a time such as `09:30`, with or without quotes.
   private func isDateOrTime(_ amount: Token) -> Bool {
-    let text = literals.raw(amount).drop { $0 == "\"" }
-    return text.first?.isNumber == true && text.contains { $0 == "-" || $0 == ":" }
+    let form = literals.raw(amount).drop { $0 == "\"" }.map { "0"..."9" ~= $0 ? "9" : $0 }
+    return ["9999-99-99", "99:99", "9:99"].contains { form.starts(with: $0) }
   }
 
   private func word(ofRole index: Int) -> String { matcher.vocabulary.vocabulary.roles[index].word }

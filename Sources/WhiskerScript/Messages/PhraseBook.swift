@@ -89,7 +89,7 @@ struct PhraseBook {
   }
 
   /// Returns the pattern for what is between the quotes of a text; nil for an empty text, and where braces have a meaning of their own.
-  private static func pattern(thatContains text: Substring) -> String? {
+  static func pattern(thatContains text: Substring) -> String? {
     guard !text.isEmpty, !text.contains(where: { $0 == "{" || $0 == "}" }) else { return nil }
     var pattern = ""
     var isEscape = false
@@ -105,6 +105,9 @@ struct PhraseBook {
     }
     return "/\(pattern)/"
   }
+
+  /// Words after which a name is missing.
+  private static let joints: Set = ["be", "in", "is", "of", "to"]
 
   /// Returns the values of a part of a phrase that is one token; nil if the token is no such part.
   private func fillers(of part: String, _ word: Token) -> [String: String]? {
@@ -130,9 +133,12 @@ struct PhraseBook {
     case "METHOD": return CapturedLine.methods.contains(filler) ? [part: filler] : nil
     case "SEEN": return word.kind == .word && Visibility(filler) == .seen ? [part: filler] : nil
     case "GONE": return word.kind == .word && Visibility(filler) == .gone ? [part: filler] : nil
-    case "TABLE": return word.kind == .word && filler != "row" && filler != "rows" ? [part: filler] : nil
+    case "TABLE":
+      let isTable = word.kind == .word && !["row", "rows"].contains(filler) && !Self.joints.contains(filler)
+      return isTable ? [part: filler] : nil
     case "NAME":
-      guard word.kind == .string || word.kind == .word && !Negation.isOne(filler) else { return nil }
+      let isName = word.kind == .word && !Negation.isOne(filler) && !Self.joints.contains(filler)
+      guard word.kind == .string || isName else { return nil }
       let name = word.kind == .string ? String(filler.dropFirst().dropLast()) : filler
       return [part: name, "\"NAME\"": quoted(name)]
     default:

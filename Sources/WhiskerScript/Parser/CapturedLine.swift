@@ -249,7 +249,7 @@ struct CapturedLine {
       return try Payload(pieces: [token.span], bytes: bytes, bindings: bindings).json()
     } catch {
       var fault = error
-      if bindings == nil, fault.fix == nil {
+      if bindings == nil, fault.fix == nil, explaining.begins() {
         fault.fix = WordsAfterJSON(line: self, json: capture.first).fix(from: fault.span.start)
       }
       throw fault
