@@ -4,11 +4,13 @@ import WhiskerJSON
 
 /// The changes of favourites that are not saved yet, under a key of their own beside the database that could not be written.
 @MainActor
-public struct UnsavedFavorites: UnsavedFavoriteRepository {
+public final class UnsavedFavorites: UnsavedFavoriteRepository {
   private static let key = "unsaved-favorites"
 
   private let storage: any DeviceStorage
   private let log: @MainActor (String) -> Void
+  /// The changes that the device has refused to keep last; `nil` if it has kept others since, or refused none.
+  private var refused: [FavoriteChange]?
 
   /// Creates the changes of a device; `log` receives the reason of each failure.
   public init(in storage: any DeviceStorage, log: @escaping @MainActor (String) -> Void = { _ in }) {
@@ -27,14 +29,18 @@ public struct UnsavedFavorites: UnsavedFavoriteRepository {
     }
   }
 
-  /// Keeps changes in place of those that were kept before, and returns whether that was possible; the log has the reason if not.
+  /// Keeps changes in place of those that were kept before, and returns whether that was possible.
+  ///
+  /// The log has the reason if not, once for the same changes, however often they are tried.
   public func keep(_ changes: [FavoriteChange]) -> Bool {
     do {
       let kept = changes.isEmpty ? nil : try CodableJSON.encode(changes.map(KeptChange.init))
       try storage.set(kept, forKey: Self.key)
+      refused = nil
       return true
     } catch {
-      log("unsaved favorites: \(error)")
+      if changes != refused { log("unsaved favorites: \(error)") }
+      refused = changes
       return false
     }
   }

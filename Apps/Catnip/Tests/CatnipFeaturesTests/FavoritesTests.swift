@@ -170,8 +170,8 @@ struct FavoritesTests {
     #expect(repository.unsaved == [])
   }
 
-  @Test("Nothing is kept in front of a person who has not answered yet")
-  func nothingKept() {
+  @Test("What it refuses to keep in the background is kept on return")
+  func refusedInTheBackground() {
     repository.savingFailure = .storage
     repository.keepsUnsaved = false
     let favorites = StagedFeatures(repository).favorites
@@ -179,7 +179,31 @@ struct FavoritesTests {
     favorites.saveNow()
     repository.keepsUnsaved = true
     favorites.updateKept()
+    #expect(repository.unsaved == [FavoriteChange(breed: breed("a"), isFavorite: true)])
+    favorites.dismissFailure()
     #expect(repository.unsaved == [])
+  }
+
+  @Test("Each try to save a mark that waits is one try to keep it")
+  func refusedWhileWaiting() async throws {
+    repository.savingFailure = .storageInUse
+    repository.keepsUnsaved = false
+    let (features, screen) = launched()
+    features.favorites.toggle(breed("a"))
+    try await screen.until("the alert") { screen.has(.alert, "Couldn't save favorite") }
+    // One for each pause, and one for the failure.
+    let change = FavoriteChange(breed: breed("a"), isFavorite: true)
+    #expect(repository.keepings == Array(repeating: [change], count: 21))
+  }
+
+  @Test("Nothing is kept in front of a person who has not answered yet")
+  func nothingKept() async throws {
+    repository.savingFailure = .storage
+    let (features, screen) = launched()
+    features.favorites.toggle(breed("a"))
+    try await screen.until("the alert") { screen.has(.alert, "Couldn't save favorite") }
+    features.favorites.updateKept()
+    #expect(repository.keepings == [])
   }
 
   @Test("A change of an earlier launch waits until the favourites can be read")

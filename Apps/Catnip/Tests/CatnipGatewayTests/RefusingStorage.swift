@@ -16,6 +16,9 @@ final class RefusingStorage: DeviceStorage {
     self.refused = Mutex(refused)
   }
 
+  /// Refuses an operation again.
+  func refuse(_ operation: Operation) { refused.withLock { $0 = operation } }
+
   /// Refuses nothing any more.
   func relent() { refused.withLock { $0 = nil } }
 

@@ -35,4 +35,24 @@ struct UnsavedFavoritesTests {
     #expect(lines.count == 2)
     #expect(lines.last == "unsaved favorites: the device's storage failed: refused")
   }
+
+  @Test("Changes that are refused again and again are logged once, and again after others")
+  func refusedAgain() {
+    var lines: [String] = []
+    let refusing = RefusingStorage(storage, .setting)
+    let unsaved = UnsavedFavorites(in: refusing) { lines.append($0) }
+    let mark = FavoriteChange(breed: breed("a"), isFavorite: true)
+    for _ in 0..<3 { #expect(!unsaved.keep([mark])) }
+    #expect(lines.count == 1)
+    let other = FavoriteChange(breed: breed("b"), isFavorite: true)
+    for _ in 0..<3 { #expect(!unsaved.keep([mark, other])) }
+    #expect(lines.count == 2)
+    for _ in 0..<3 { #expect(!unsaved.keep([])) }
+    #expect(lines.count == 3)
+    refusing.relent()
+    #expect(unsaved.keep([]))
+    refusing.refuse(.setting)
+    #expect(!unsaved.keep([]))
+    #expect(lines.count == 4)
+  }
 }

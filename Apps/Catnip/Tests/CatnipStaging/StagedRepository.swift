@@ -37,6 +37,8 @@ package final class StagedRepository: BreedRepository, FavoriteRepository, Compa
   package var unsaved: [FavoriteChange] = []
   /// Whether other changes can be kept.
   package var keepsUnsaved = true
+  /// The changes that were to be kept, each time.
+  package private(set) var keepings: [[FavoriteChange]] = []
   /// The breeds that were compared last.
   package var compared = BreedComparison()
 
@@ -121,6 +123,7 @@ package final class StagedRepository: BreedRepository, FavoriteRepository, Compa
   package func changes() -> [FavoriteChange] { unsaved }
 
   package func keep(_ changes: [FavoriteChange]) -> Bool {
+    keepings.append(changes)
     if keepsUnsaved { unsaved = changes }
     return keepsUnsaved
   }

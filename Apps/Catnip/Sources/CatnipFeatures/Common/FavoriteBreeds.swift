@@ -43,6 +43,8 @@ public final class FavoriteBreeds {
   @ObservationIgnored private var leftOver: [FavoriteChange]
   /// The changes that the device keeps for the next launch.
   @ObservationIgnored private var kept: [FavoriteChange]
+  /// Whether there is something to keep, which the device has refused so far.
+  @ObservationIgnored private var isKeepDue = false
   private let changes: BreedChanges
   private let clock: any Clock<Duration>
   private let haptic: @MainActor (String) -> Void
@@ -115,7 +117,8 @@ public final class FavoriteBreeds {
       pending.debounce.cancel()
       save(pending.breed)
     }
-    keepRest()
+    isKeepDue = true
+    updateKept()
   }
 
   /// Shows newer data of the favourites, such as a picture; one that is not saved yet is shown as it is.
@@ -191,18 +194,18 @@ public final class FavoriteBreeds {
     updateKept()
   }
 
-  /// Brings up to date what the device keeps for the next launch, if it keeps anything: it may have refused so far.
-  public func updateKept() { if !kept.isEmpty { keepRest() } }
-
-  /// Keeps what is neither saved nor known to be lost; where the device refuses, the next call tries again.
-  private func keepRest() {
-    let pending = saving.values.map(\.breed).sorted { $0.id < $1.id }
-    let waiting = pending.map { FavoriteChange(breed: $0, isFavorite: contains($0)) }
+  /// Brings up to date what the device keeps for the next launch, if it keeps anything, or has refused to.
+  ///
+  /// That is what is neither saved nor known to be lost; where the device refuses, the next call tries again.
+  public func updateKept() {
+    guard isKeepDue || !kept.isEmpty else { return }
+    let waiting = saving.values.map { FavoriteChange(breed: $0.breed, isFavorite: contains($0.breed)) }
     let failed: [FavoriteChange] = if case .saving(_, let changes) = failure { changes } else { [] }
     // Of a breed that is being changed again, the last change counts.
-    let rest = leftOver + failed.filter { saving[$0.breed.id] == nil } + waiting
-    guard rest != kept else { return }
-    if keepUnsaved(rest) { kept = rest }
+    let rest = (leftOver + failed.filter { saving[$0.breed.id] == nil } + waiting)
+      .sorted { $0.breed.id < $1.breed.id }
+    isKeepDue = rest != kept && !keepUnsaved(rest)
+    if !isKeepDue { kept = rest }
   }
 
   /// Shows the favourites of the device, except for what a person has changed and is not saved yet.
@@ -234,7 +237,7 @@ public final class FavoriteBreeds {
     guard intent != before else {
       if !isKnown {
         leftOver.append(FavoriteChange(breed: breed, isFavorite: false))
-        keepRest()
+        isKeepDue = true
       }
       return
     }
@@ -246,7 +249,7 @@ public final class FavoriteBreeds {
       let pause = Debounce(Self.pause, clock: clock)
       saving[breed.id] = Pending(breed: breed, debounce: pause, isWaiting: true)
       pause { [weak self] in self?.save(breed, patience: patience - 1) }
-      keepRest()
+      isKeepDue = true
     } catch {
       show(before, breed)
       // Those that the person has not answered yet are told of, and tried again, together; of one breed, the last.
