@@ -196,6 +196,27 @@ struct FavoritesTests {
     #expect(repository.keepings == Array(repeating: [change], count: 21))
   }
 
+  @Test("What is kept already is so while a person tries again, and follows each tap")
+  func keptThroughout() {
+    repository.savingFailure = .storageInUse
+    let favorites = StagedFeatures(repository).favorites
+    for id in ["b", "a"] { favorites.toggle(breed(id)) }
+    favorites.saveNow()
+    let kept = ["a", "b"].map { FavoriteChange(breed: breed($0), isFavorite: true) }
+    #expect(repository.unsaved == kept)
+    favorites.toggle(breed("a"))
+    #expect(repository.unsaved == [FavoriteChange(breed: breed("a"), isFavorite: false), kept[1]])
+
+    repository.savingFailure = .storage
+    favorites.toggle(breed("a"))
+    favorites.saveNow()
+    #expect(repository.unsaved == kept)
+    let count = repository.keepings.count
+    favorites.retry()
+    #expect(repository.unsaved == kept)
+    #expect(repository.keepings.count == count)
+  }
+
   @Test("Nothing is kept in front of a person who has not answered yet")
   func nothingKept() async throws {
     repository.savingFailure = .storage

@@ -92,6 +92,7 @@ public final class FavoriteBreeds {
     guard change(to: isFavorite, breed) else { return }
     leftOver.removeAll { $0.breed.id == breed.id }
     haptic("selection")
+    updateKept()
   }
 
   /// Changes a mark, and returns whether it was another one.
@@ -186,11 +187,11 @@ public final class FavoriteBreeds {
 
   /// Dismisses the failure, and makes the changes again that could not be saved.
   public func retry() {
-    let failed = failure
-    failure = nil
-    if case .saving(_, let changes) = failed {
+    if case .saving(_, let changes) = failure {
       for change in changes { set(change.isFavorite, change.breed) }
     }
+    // Not before, so that all of them are kept throughout.
+    failure = nil
     updateKept()
   }
 
