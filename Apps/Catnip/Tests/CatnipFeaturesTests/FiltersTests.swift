@@ -60,6 +60,32 @@ struct FiltersTests {
     #expect(screen.element("try-again-choices") == nil)
   }
 
+  @Test("Where no breeds could be loaded, the choices try it again, say why it fails, and offer another try")
+  func noPage() async throws {
+    let features = StagedFeatures()
+    let server = features.repository.server
+    server.on(.page(0), .failure(.timeout), .failure(.server(status: 500)), .breeds([breed("a")]))
+    let home = features.drive(features.home())
+    try await home.until("the failure") { home.has(.unavailable, "Couldn't load breeds") }
+    let screen = features.drive(features.filterChoices())
+    let message = "Couldn't load breeds. The server answered with error 500."
+    try await screen.until("the banner") { screen.names(.banner) == [message] }
+    try screen.perform(.tap, "try-again-choices")
+    try await screen.until("what is loaded") { screen.names(.banner) == [] }
+    try await home.until("the page") { home.cells == ["A"] && home.has(.text, "Updated 09:00") }
+    #expect(server.requests == [.page(0), .page(0), .page(0)])
+  }
+
+  @Test("The reason why neither saved breeds nor a page are to choose from is said once")
+  func sameReason() async throws {
+    features.repository.readingFailure = .storageInUse
+    let home = features.drive(features.home())
+    try await home.until("the failure") { home.has(.unavailable, "Couldn't load breeds") }
+    let screen = features.drive(features.filterChoices())
+    let reason = "Something else is using the saved breeds. Try again in a moment."
+    try await screen.until("the banner") { screen.names(.banner) == ["Couldn't load breeds. \(reason)"] }
+  }
+
   @Test("What a search has found is to choose from while it is shown")
   func found() async throws {
     let server = features.repository.server

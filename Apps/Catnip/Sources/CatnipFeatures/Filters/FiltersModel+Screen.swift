@@ -9,7 +9,10 @@ extension FiltersModel: ScreenModel {
       Button(copy.clear) { self.filters.clear() }.id("clear").disabled(filter.isEmpty)
       Button(copy.done, action: done).id("done")
     }
-    if let failure { Banner(copy.common.reason(failure), tone: .error) }
+    // The same reason is said once, with the other try.
+    if let failure, failure != filters.pageFailure?.error {
+      Banner(copy.common.reason(failure), tone: .error)
+    }
     if let failure = filters.pageFailure {
       Banner(copy.home.failure(failure), tone: .warning) {
         Button(copy.common.tryAgain) { self.filters.retryPage() }

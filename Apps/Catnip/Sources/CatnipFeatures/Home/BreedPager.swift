@@ -23,8 +23,9 @@ final class BreedPager {
     case failed(BreedError)
   }
 
-  /// A failure while a listing is shown.
+  /// A failure of the listing, which is shown unless it is that of the first page.
   enum Failure: Hashable {
+    case firstPage(BreedError)
     case nextPage(BreedError)
     case refresh(BreedError)
     /// What was loaded is shown, and could not be saved.
@@ -32,15 +33,15 @@ final class BreedPager {
 
     var error: BreedError {
       switch self {
-      case .nextPage(let error), .refresh(let error), .saving(let error, _): error
+      case .firstPage(let error), .nextPage(let error), .refresh(let error), .saving(let error, _): error
       }
     }
 
-    /// Whether the list goes on only after another try: the next page has failed, or those before it are not saved, as the device knows only
+    /// Whether the list goes on only after another try: a page has failed, or those before it are not saved, as the device knows only
     /// after these which one is the next.
     var endsList: Bool {
       switch self {
-      case .nextPage, .saving: true
+      case .firstPage, .nextPage, .saving: true
       case .refresh: false
       }
     }
@@ -49,7 +50,7 @@ final class BreedPager {
     fileprivate var isOfNextPage: Bool {
       switch self {
       case .nextPage: true
-      case .refresh: false
+      case .firstPage, .refresh: false
       case .saving(_, let isNextPage): isNextPage
       }
     }
@@ -59,6 +60,7 @@ final class BreedPager {
   struct State: Hashable {
     var listing = BreedListing(breeds: [], isComplete: false)
     var phase = Phase.idle
+    /// The failure while a listing is shown.
     var failure: Failure?
     var isLoadingMore = false
     /// Whether a reload that has failed is under way again.
@@ -66,8 +68,14 @@ final class BreedPager {
     /// When the first page was loaded last; `nil` if that was before the launch.
     var updatedAt: WallTime?
 
-    /// Whether the listing goes on, as far as is known: there are more pages, and no failure has ended it.
-    var hasMore: Bool { !listing.isComplete && failure?.endsList != true }
+    /// Whether the listing that is shown goes on, as far as is known: there are more pages, and no failure has ended it.
+    var hasMore: Bool { phase == .loaded && !listing.isComplete && failure?.endsList != true }
+
+    /// The failure that has ended the listing until another try.
+    var ending: Failure? {
+      if case .failed(let error) = phase { return .firstPage(error) }
+      return failure.flatMap { $0.endsList ? $0 : nil }
+    }
   }
 
   private(set) var state = State()
@@ -86,20 +94,24 @@ final class BreedPager {
   private let throttle: Throttle
   private let changed: @MainActor (BreedListing) -> Void
   private let failed: @MainActor (Failure?) -> Void
+  private let ended: @MainActor (Failure?) -> Void
 
   /// Creates the pager.
   ///
   /// - Parameters:
   ///   - changed: Receives the listing when other breeds are listed than before, or when the same ones are saved by now.
   ///   - failed: Receives each failure while a listing is shown, and `nil` when it is over.
+  ///   - ended: Receives each failure that ends the listing, or leaves none to show, and `nil` when it is over.
   init(
     _ breeds: HomeUseCases, clock: any Clock<Duration>, wallTime: @escaping @Sendable () -> WallTime,
-    changed: @escaping @MainActor (BreedListing) -> Void, failed: @escaping @MainActor (Failure?) -> Void
+    changed: @escaping @MainActor (BreedListing) -> Void, failed: @escaping @MainActor (Failure?) -> Void,
+    ended: @escaping @MainActor (Failure?) -> Void
   ) {
     self.breeds = breeds
     self.wallTime = wallTime
     self.changed = changed
     self.failed = failed
+    self.ended = ended
     throttle = Throttle(.seconds(1), clock: clock)
   }
 
@@ -179,10 +191,12 @@ final class BreedPager {
     wantMore()
   }
 
-  /// Begins or ends to load page after page because a person chooses among what all breeds have.
+  /// Begins or ends to load page after page because a person chooses among what all breeds have; a listing that could not be shown is tried
+  /// again first.
   func wantAllChoices(_ areShown: Bool) {
     guard areShown != areChoicesShown else { return }
     areChoicesShown = areShown
+    if areShown, case .failed = state.phase { retry() }
     wantMore()
   }
 
@@ -239,8 +253,9 @@ final class BreedPager {
   private func change(_ body: (inout State) -> Void) {
     var next = state
     body(&next)
-    let hasOtherFailure = next.failure != state.failure
+    let last = state
     state = next
-    if hasOtherFailure { failed(next.failure) }
+    if next.failure != last.failure { failed(next.failure) }
+    if next.ending != last.ending { ended(next.ending) }
   }
 }

@@ -72,6 +72,7 @@ struct HomeCopy {
 
   func tryAgain(_ failure: BreedPager.Failure) -> String {
     switch failure {
+    case .firstPage: tryLoadingAgain
     case .nextPage: texts("home.tryLoadingMoreAgain")
     case .refresh: texts("home.tryUpdatingAgain")
     case .saving: texts("home.trySavingAgain")
@@ -84,6 +85,7 @@ struct HomeCopy {
 
   func failure(_ failure: BreedPager.Failure) -> String {
     switch failure {
+    case .firstPage(let error): texts("home.firstPageFailed", common.reason(error))
     case .nextPage(let error): texts("home.nextPageFailed", common.reason(error))
     case .refresh(let error): texts("home.refreshFailed", common.reason(error))
     case .saving(let error, _): texts("home.notSaved", common.reason(error))

@@ -64,8 +64,8 @@ public final class HomeModel {
         // That the device is offline is said once.
         let isKnown = failure?.error == .offline && !reachability.isOnline
         announce.listFailed(isKnown ? nil : failure)
-        filters.pageFailure = failure.flatMap { $0.endsList ? $0 : nil }
-      })
+      },
+      ended: { filters.pageFailure = $0 })
     filters.retryPage = { [weak pager] in pager?.retry() }
     self.pager = pager
     search = BreedSearch(breeds.search, clock: environment.clock, announce: announce) { found in
