@@ -177,23 +177,45 @@ struct FavouriteMarkTests {
     var mark = FavouriteMark()
     #expect(mark.resume(true) == true)
     #expect(mark.isOn)
-    #expect(mark.resume(false) == nil)
+    #expect(mark.toggle(false) == nil, "what is saved is being read")
+    #expect(mark.toggle(true) == nil)
+    #expect(mark.compare(with: false) == true)
+    #expect(mark.resume(false) == false)
     #expect(mark.finish(saving: true) == nil)
     #expect(mark.isOn)
   }
 
-  @Test("A choice of the last launch that fails is lost, unless it is known to be saved")
-  func resumedAndFailed() {
-    for isFavourite in [true, false] {
-      var mark = FavouriteMark()
-      #expect(mark.resume(isFavourite) == isFavourite)
-      #expect(mark.fail() == true)
-      #expect(mark.isOn == !isFavourite)
-      #expect(mark.resume(isFavourite) == isFavourite)
-      mark.load(isFavourite)
-      #expect(mark.fail() == false)
-      #expect(mark.isOn == isFavourite)
-    }
+  @Test(
+    "A choice of the last launch that fails is lost, and what is saved is shown", arguments: [true, false])
+  func resumedAndFailed(isFavourite: Bool) {
+    var mark = FavouriteMark()
+    #expect(mark.resume(isFavourite) == true)
+    #expect(mark.compare(with: !isFavourite) == isFavourite)
+    #expect(mark.fail() == true)
+    #expect(mark.isOn == !isFavourite)
+  }
+
+  @Test("A choice of the last launch that the device has is not saved again", arguments: [true, false])
+  func resumedAndSaved(isFavourite: Bool) {
+    var mark = FavouriteMark()
+    #expect(mark.resume(isFavourite) == true)
+    #expect(mark.compare(with: isFavourite) == nil)
+    #expect(mark.isOn == isFavourite)
+    #expect(mark.toggle(!isFavourite) == !isFavourite, "the next choice is saved")
+  }
+
+  @Test(
+    "A choice of the last launch is saved where nothing can be read, and lost and not shown if that fails",
+    arguments: [true, false])
+  func resumedAndUnread(isFavourite: Bool) {
+    var mark = FavouriteMark()
+    #expect(mark.resume(isFavourite) == true)
+    #expect(mark.compare(with: nil) == isFavourite)
+    #expect(mark.fail() == true)
+    #expect(!mark.isOn)
+    #expect(mark.toggle(true) == true)
+    #expect(mark.toggle(false) == nil)
+    #expect(mark.fail() == false, "this launch has undone it")
   }
 
   @Test("A failure shows what is saved")

@@ -37,6 +37,8 @@ public struct BreedDetailsFeature: Feature {
     case opened(Breed)
     /// The last launch has noted a mark that was not saved when the app ended; the screen may never appear.
     case unsavedMarkFound(SavedBreed)
+    /// What the device has of that breed, whose mark may be saved already; `nil` if it was never saved.
+    case unsavedMarkRead(Result<SavedBreed?, BreedError>)
     /// The screen appeared: for the first time, or after another one.
     case appeared
     /// Another screen came in front, or the person left.
@@ -82,7 +84,9 @@ public struct BreedDetailsFeature: Feature {
       return image(&state, .appeared(breed))
     case .unsavedMarkFound(let mark):
       state.opened = state.opened ?? mark.breed
-      return save(state.favourite.resume(mark.isFavourite), state)
+      return state.favourite.resume(mark.isFavourite) ? readMark(state.id) : .none
+    case .unsavedMarkRead(let saved):
+      return saveUnlessSaved(state.favourite.compare(with: saved.mark), state)
     case .appeared:
       state.isVisible = true
       return read(state.id)
@@ -146,6 +150,21 @@ public struct BreedDetailsFeature: Feature {
     }
   }
 
+  private func readMark(_ id: Breed.ID) -> Work<Action> {
+    .run { [database] send in
+      send(.unsavedMarkRead(await Result.of { () throws(BreedError) in try await database.breed(id: id) }))
+    }
+  }
+
+  /// Saves a noted choice, or forgets it if nothing is left to be done: it was undone by another, or its note could not be removed.
+  private func saveUnlessSaved(_ isOn: Bool?, _ state: State) -> Work<Action> {
+    isOn == nil ? forget(state.id) : save(isOn, state)
+  }
+
+  private func forget(_ id: Breed.ID) -> Work<Action> {
+    .run { [database] _ in await database.forgetMark(of: id) }
+  }
+
   /// Fetches a breed that cannot be read, unless it was just seen; one that is shown stays.
   private func fetchUnlessShown(_ state: inout State) -> Work<Action> {
     if case .shown = state.phase { return .none }
@@ -172,10 +191,9 @@ public struct BreedDetailsFeature: Feature {
 
   /// Ends a choice that could not be saved: if it is lost, the person is told; if it was undone, nothing is left to be done.
   private func lose(_ isLost: Bool, because reason: BreedError, _ state: State) -> Work<Action> {
+    guard isLost else { return forget(state.id) }
     guard let breed = state.marked else { return .none }
-    return .run { [database] send in
-      if isLost { send(.favouriteLost(breed, reason)) } else { await database.forgetMark(of: breed.id) }
-    }
+    return .run { send in send(.favouriteLost(breed, reason)) }
   }
 
   private func save(_ isOn: Bool?, _ state: State) -> Work<Action> {
@@ -186,6 +204,16 @@ public struct BreedDetailsFeature: Feature {
         try await database.setFavourite(isOn, of: breed)
         send(.favouriteSaved(isOn, nil))
       } catch { send(.favouriteSaved(isOn, error)) }
+    }
+  }
+}
+
+extension Result<SavedBreed?, BreedError> {
+  /// Whether the breed is a favourite, which one that was never saved is not; `nil` if it could not be read.
+  fileprivate var mark: Bool? {
+    switch self {
+    case .success(let saved): saved?.isFavourite ?? false
+    case .failure: nil
     }
   }
 }

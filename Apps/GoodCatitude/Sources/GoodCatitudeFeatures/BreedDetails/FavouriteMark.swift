@@ -8,10 +8,13 @@ public struct FavouriteMark: Hashable, Sendable {
   public private(set) var unread: BreedError?
   /// What is saved; `nil` if nobody knows.
   private var isSaved: Bool?
-  /// What is taken for saved as long as nobody knows.
-  private var isPresumed = false
+  /// Whether a choice of the last launch is being saved, which may be saved already.
+  private var isResumed = false
   /// Whether a choice of the person is being saved; a later one has to wait for that.
   private(set) var isSaving = false
+
+  /// The mark that a choice replaces: none, as is shown, if it was not read; `nil` if a choice of the last launch may be that mark.
+  private var former: Bool? { isSaved ?? (isResumed ? nil : false) }
 
   /// Takes over the saved mark; what the person has chosen and is being saved stays.
   mutating func load(_ isFavourite: Bool) {
@@ -39,14 +42,19 @@ public struct FavouriteMark: Hashable, Sendable {
     return next()
   }
 
-  /// Shows a choice that was not saved when the app ended, and returns what is to be saved now; one that was made since counts.
-  mutating func resume(_ isFavourite: Bool) -> Bool? {
-    guard !isSaving else { return nil }
+  /// Shows a choice that was noted when the app ended, and returns whether ``compare(with:)`` has to follow; one that was made since counts.
+  mutating func resume(_ isFavourite: Bool) -> Bool {
+    guard !isSaving else { return false }
     isOn = isFavourite
-    isSaving = true
-    // It would not have been made otherwise.
-    isPresumed = !isFavourite
-    return isOn
+    (isSaving, isResumed) = (true, true)
+    return true
+  }
+
+  /// Takes over the saved mark, which is `nil` if it could not be read, and returns what is to be saved now.
+  mutating func compare(with saved: Bool?) -> Bool? {
+    if let saved { load(saved) }
+    isSaving = false
+    return next()
   }
 
   /// Ends a save, and returns what is to be saved after it.
@@ -57,16 +65,16 @@ public struct FavouriteMark: Hashable, Sendable {
     return next()
   }
 
-  /// Ends a save that failed, shows what is saved, and returns whether that is something else than the person's last choice.
+  /// Ends a save that failed, shows what is saved, and returns whether that may be something else than the person's last choice.
   mutating func fail() -> Bool {
-    isSaving = false
-    let isLost = isOn != (isSaved ?? isPresumed)
-    isOn = isSaved ?? isPresumed
+    let isLost = isOn != former
+    (isSaving, isResumed) = (false, false)
+    isOn = former ?? false
     return isLost
   }
 
   private mutating func next() -> Bool? {
-    guard !isSaving, isOn != (isSaved ?? isPresumed) else { return nil }
+    guard !isSaving, isOn != former else { return nil }
     isSaving = true
     return isOn
   }
