@@ -45,6 +45,49 @@ struct FetchBreedsTests {
     #expect(service.requests == ["page 0 of 2", "page 1 of 2"])
   }
 
+  @Test("No server without new breeds is asked for ever, whatever it sends")
+  func bounded() {
+    let known = [StagedBreeds.abyssinian, StagedBreeds.bengal]
+    let kinds = [
+      BreedPage(known), BreedPage(known, unreadable: 3), BreedPage([], unreadable: 2),
+      BreedPage([], unreadable: 6),
+    ]
+    var servers: [[BreedPage]] = [[]]
+    for _ in 1...4 {
+      servers = servers.flatMap { pages in kinds.map { pages + [$0] } }
+      for pages in servers { #expect(requests(of: pages, after: BreedPage(known, unreadable: 4)) <= 8) }
+    }
+  }
+
+  /// The number of pages that are asked for, at most 99, of a server that sends the same ones again and again after the first.
+  private func requests(of pages: [BreedPage], after first: BreedPage) -> Int {
+    let feature = FetchBreeds(service: service, database: database, pageSize: 2)
+    var state = FetchBreeds.State()
+    _ = feature.reduce(&state, .appeared(StagedBreeds.bengal))
+    _ = feature.reduce(&state, .reset)
+    _ = feature.reduce(&state, .fetched(.success(first)))
+    var count = 1
+    while state.isLoading, count < 99 {
+      _ = feature.reduce(&state, .fetched(.success(pages[(count - 1) % pages.count])))
+      count += 1
+    }
+    return count
+  }
+
+  @Test("Unreadable breeds that came with a longer page are counted once, and do not end the list")
+  func unreadableOfALongerPage() async throws {
+    service.answer(
+      page: 0, with: .success(BreedPage([StagedBreeds.abyssinian, StagedBreeds.malayan], unreadable: 4)))
+    service.answer(page: 1, with: .success(BreedPage([], unreadable: 2)))
+    service.answer(page: 2, with: .success(BreedPage([], unreadable: 2)))
+    service.answer(page: 3, with: .success(BreedPage([StagedBreeds.bengal])))
+    let store = store()
+    store.send(.reset)
+    store.send(.appeared(StagedBreeds.malayan))
+    try await until { store.state.breeds.count == 3 }
+    #expect(store.state.unreadable == 4)
+  }
+
   @Test("An end that has left the view brings nothing")
   func leftTheView() async throws {
     service.answer(page: 0, with: .success(BreedPage([StagedBreeds.abyssinian, StagedBreeds.malayan])))

@@ -23,7 +23,7 @@ public struct FetchBreeds: Feature {
     /// What the server has sent; after a failure, more than that is shown.
     var fetched: Set<Breed.ID> = []
     var nextPage = 0
-    /// Whether nothing could be read of the page before the next one.
+    /// Whether a page of which nothing could be read has come since the last new breed.
     var isPageLost = false
     var isComplete = false
     /// The breeds in view: one that stays there does not appear again when another list makes it the last.
@@ -143,19 +143,23 @@ public struct FetchBreeds: Feature {
     if isFirst { state.beginnings += 1 }
     // What was shown in the place of the page is not from the server.
     state.breeds = (state.sent + page.breeds).sortedByName()
-    let isLost = page.breeds.isEmpty
-    let isSecondLost = isLost && state.isPageLost
-    let isKnown = !isLost && page.breeds.allSatisfy { state.fetched.contains($0.id) }
-    state.isPageLost = isLost
-    state.fetched.formUnion(page.breeds.map(\.id))
     state.nextPage += 1
-    // Those of a page that has come before are counted already.
-    if !isKnown { state.unreadable += page.unreadable }
     state.isLoading = false
-    // A short page is the last one, and so is one without new breeds, once more were requested than are known: a server that repeats
-    // itself has no end, and one that sent a longer page has sent the next ones with it. One of which nothing can be read may have new
-    // ones and does not end the list; a second one in a row does.
-    let isRepetition = isKnown && state.nextPage * pageSize > state.fetched.count + state.unreadable
-    state.isComplete = page.count < pageSize || isRepetition || isSecondLost
+    let isNew = page.breeds.contains { !state.fetched.contains($0.id) }
+    let isLost = page.breeds.isEmpty
+    // A server that sent a longer page has sent the next ones with it.
+    let wasSentBefore = state.nextPage * pageSize <= state.fetched.count + state.unreadable
+    // A short page is the last one, and so is one without new breeds: a server that repeats itself has no end. One of which nothing can
+    // be read may have new ones and does not end the list, but only once until there is a new breed. So the pages after the last new
+    // breed are those that were sent before, one that is lost, and one more, whatever the server sends.
+    let isRepetition =
+      !isNew && (isLost ? state.isPageLost && !wasSentBefore : state.isPageLost || !wasSentBefore)
+    state.isComplete = page.count < pageSize || isRepetition
+    // Those of a page that has come before are counted already.
+    if isNew || (isLost && !wasSentBefore) {
+      state.unreadable += page.unreadable
+      state.isPageLost = isLost
+    }
+    state.fetched.formUnion(page.breeds.map(\.id))
   }
 }
