@@ -119,9 +119,8 @@ struct FetchBreedsTests {
     #expect(service.requests == ["page 0 of 2", "page 1 of 2", "page 1 of 2"])
   }
 
-  @Test("What the device keeps replaces what it has kept before, and nothing that the server has sent")
-  func olderThanFetched() async throws {
-    try await database.save([Breed(id: "beng", name: "Older name")])
+  @Test("What the device keeps replaces what it has kept before, and nothing that it could not store")
+  func newest() async throws {
     service.answer(page: 0, with: .success(BreedPage([StagedBreeds.abyssinian, StagedBreeds.bengal])))
     let store = store()
     store.send(.reset)
@@ -133,6 +132,10 @@ struct FetchBreedsTests {
     store.send(.retry)
     try await until { store.state.failure == .offline }
     #expect(store.state.breeds.map(\.name) == ["Abyssinian", "Bengal", "Newer name"])
+    let unstored = [StagedBreeds.bengal, Breed(id: "manx", name: "Manx")]
+    let older = Breed(id: "beng", name: "Older name")
+    store.send(.foundSaved(.success([older]), unstored: unstored, because: .offline))
+    #expect(store.state.breeds.map(\.name) == ["Abyssinian", "Bengal", "Manx"])
   }
 
   @Test("A page of breeds that the device kept is none without news, and the pages go on")

@@ -101,10 +101,14 @@ public struct BreedSearchFeature: Feature {
       let list = retriesList ? fetch(&state, .retry) : .none
       let found = retriesSearch ? search(&state, .retry) : .none
       return .merge(list, found, refreshPictures(&state))
+    case .fetching(.foundSaved(let saved, _, let reason)):
+      return fetch(&state, .foundSaved(saved, unstored: state.storing.unstored, because: reason))
     case .fetching(let action):
       let work = fetch(&state, action)
       guard case .fetched(.success(let page)) = action else { return work }
       return .merge(work, keep(page.breeds, &state))
+    case .searching(.foundSaved(let saved, _, let reason)):
+      return search(&state, .foundSaved(saved, unstored: state.storing.unstored, because: reason))
     case .searching(let action): return follow(action, &state)
     case .images(let action): return image(&state, action)
     case .storing(let action): return store(&state, action)
@@ -137,7 +141,7 @@ public struct BreedSearchFeature: Feature {
 
   private func follow(_ action: SearchBreeds.Action, _ state: inout State) -> Work<Action> {
     let wasAsked = state.searching.wasAsked
-    let work = search(&state, withUnstored(action, state))
+    let work = search(&state, action)
     switch action {
     // After a query that was emptied before it was final, the list goes on where it is.
     case .queryChanged where wasAsked && state.searching.query.isEmpty:
@@ -145,18 +149,6 @@ public struct BreedSearchFeature: Feature {
     case .fetched(.success(let page)): return .merge(work, keep(page.breeds, &state))
     default: return work
     }
-  }
-
-  /// Adds what could not be stored to what the device keeps, which is older: a search finds what the list shows.
-  private func withUnstored(_ action: SearchBreeds.Action, _ state: State) -> SearchBreeds.Action {
-    let unstored = state.storing.unstored
-    guard case .foundSaved(let saved, let reason) = action, !unstored.isEmpty else { return action }
-    var found = unstored.filter { $0.isNamed(state.searching.query) }
-    if case .success(let breeds) = saved {
-      let newer = Set(unstored.map(\.id))
-      found += breeds.filter { !newer.contains($0.id) }
-    }
-    return .foundSaved(.success(found), because: reason)
   }
 
   /// Stores what was fetched, and tries pictures in view again: where breeds can be fetched, these can be, too.

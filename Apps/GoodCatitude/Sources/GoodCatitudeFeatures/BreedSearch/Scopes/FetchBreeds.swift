@@ -22,6 +22,8 @@ public struct FetchBreeds: Feature {
     var beginnings = 0
     /// What the server has sent; after a failure, more than that is shown.
     var fetched: Set<Breed.ID> = []
+    /// What the server has sent for a list or a search before and the device could not store, as far as it was shown by the last failure.
+    var unstored: Set<Breed.ID> = []
     var nextPage = 0
     /// Whether a page of which nothing could be read has come since the last new breed.
     var isPageLost = false
@@ -43,8 +45,8 @@ public struct FetchBreeds: Feature {
     /// The shown breeds that the server has sent.
     var sent: [Breed] { breeds.filter { fetched.contains($0.id) } }
 
-    /// Whether breeds are shown that the server has not sent.
-    var showsSaved: Bool { breeds.contains { !fetched.contains($0.id) } }
+    /// Whether saved breeds are shown that the server has not sent.
+    var showsSaved: Bool { breeds.contains { !fetched.contains($0.id) && !unstored.contains($0.id) } }
 
     /// Whether nothing was fetched yet, and nothing is on its way.
     var isIdle: Bool { nextPage == 0 && !isLoading && failure == nil }
@@ -62,8 +64,8 @@ public struct FetchBreeds: Feature {
     case disappeared(Breed)
     /// The server's answer.
     case fetched(Result<BreedPage, BreedError>)
-    /// The breeds that the device keeps, after a page could not be fetched.
-    case foundSaved(Result<[Breed], BreedError>, because: BreedError)
+    /// The breeds that the device keeps, after a page could not be fetched; of what could not be stored, it has an older state or none.
+    case foundSaved(Result<[Breed], BreedError>, unstored: [Breed] = [], because: BreedError)
   }
 
   private let service: any BreedService
@@ -99,11 +101,13 @@ public struct FetchBreeds: Feature {
     case .fetched(.failure(let error)):
       state.pendingFailure = error
       return findSaved(because: error)
-    case .foundSaved(let saved, let error):
+    case .foundSaved(let saved, let unstored, let error):
       state.isLoading = false
       (state.failure, state.pendingFailure) = (error, nil)
-      // What the server has sent is newer than what the device keeps, which may not be able to save it.
-      if case .success(let breeds) = saved { state.breeds = (breeds + state.sent).sortedByName() }
+      // What the server has sent is saved by now, unless it could not be stored.
+      if case .success(let breeds) = saved { state.breeds = state.sent + breeds }
+      state.breeds = (state.breeds + unstored).sortedByName()
+      state.unstored = Set(unstored.map(\.id))
       return .none
     }
   }

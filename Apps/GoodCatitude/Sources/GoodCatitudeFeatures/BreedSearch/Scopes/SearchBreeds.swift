@@ -59,8 +59,8 @@ public struct SearchBreeds: Feature {
     case retry
     /// The server's answer.
     case fetched(Result<BreedPage, BreedError>)
-    /// What the device keeps that matches, after the server could not be asked.
-    case foundSaved(Result<[Breed], BreedError>, because: BreedError)
+    /// What the device keeps that matches, after the server could not be asked; of what could not be stored, it has an older state or none.
+    case foundSaved(Result<[Breed], BreedError>, unstored: [Breed] = [], because: BreedError)
   }
 
   /// The time without a change after which a query is final.
@@ -114,8 +114,10 @@ public struct SearchBreeds: Feature {
     case .fetched(.failure(let error)):
       state.pendingFailure = error
       return findSaved(state.query, because: error)
-    case .foundSaved(.success(let breeds), let error): return show(breeds, &state, failure: error)
-    case .foundSaved(.failure, let error): return show([], &state, failure: error)
+    case .foundSaved(.success(let saved), let unstored, let error):
+      return show(saved.newest(with: unstored, named: state.query), &state, failure: error)
+    case .foundSaved(.failure, let unstored, let error):
+      return show([].newest(with: unstored, named: state.query), &state, failure: error)
     }
   }
 
@@ -144,5 +146,13 @@ public struct SearchBreeds: Feature {
     if findings.query != state.result?.query { state.beginnings += 1 }
     state.result = findings
     return state.isVisible ? .run { [announce] _ in announce(findings) } : .none
+  }
+}
+
+extension [Breed] {
+  /// The saved breeds and those that could not be stored, which take the place of the same ones; they may have been renamed.
+  fileprivate func newest(with unstored: [Breed], named query: String) -> [Breed] {
+    let newer = Set(unstored.map(\.id))
+    return filter { !newer.contains($0.id) } + unstored.filter { $0.isNamed(query) }
   }
 }
