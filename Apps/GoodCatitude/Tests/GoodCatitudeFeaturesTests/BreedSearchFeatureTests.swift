@@ -92,6 +92,13 @@ struct BreedSearchFeatureTests {
     try await until { store.state.searching.result != nil }
     #expect(store.state.searching.result?.breeds == [StagedBreeds.malayan])
     #expect(store.state.searching.result?.failure == .offline)
+    #expect(store.state.searching.result?.unread == .storage(.damaged))
+    #expect(store.state.searching.result?.showsSaved == false)
+    // The list that begins again shows them, too.
+    service.answer(page: 0, with: .failure(.offline))
+    store.send(.searching(.textChanged("")))
+    try await until { store.state.fetching.failure == .offline }
+    #expect(store.state.fetching.breeds == [StagedBreeds.bengal, StagedBreeds.malayan])
   }
 
   @Test("An empty query begins with page one")

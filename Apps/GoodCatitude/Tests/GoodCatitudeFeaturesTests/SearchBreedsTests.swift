@@ -72,6 +72,7 @@ struct SearchBreedsTests {
     try await until { store.state.result != nil }
     #expect(store.state.result?.breeds == [])
     #expect(store.state.result?.failure == .offline)
+    #expect(store.state.result?.unread == .storage(.damaged))
   }
 
   @Test("How many were found is announced, also among the saved ones, and a failure that found none")

@@ -28,8 +28,18 @@ struct BreedSearchCopy {
   func found(_ count: Int) -> String { count == 0 ? nothingFound : texts("breeds.found", count) }
 
   /// What they say after one that has failed and has nothing to show.
-  func searchFailed(_ error: BreedError) -> String {
-    texts("breeds.searchFailedBecause", common.reason(error))
+  func searchFailed(_ findings: SearchBreeds.Findings) -> String {
+    texts("breeds.searchFailedBecause", reasons(findings))
+  }
+
+  /// Why a search has not found all, above the breeds that are shown.
+  func searchLimited(_ findings: SearchBreeds.Findings) -> String {
+    texts(findings.showsSaved ? "breeds.showingSaved" : "breeds.searchLimited", reasons(findings))
+  }
+
+  /// The reason why the server could not be asked, and that of the device, as sentences.
+  func reasons(_ findings: SearchBreeds.Findings) -> String {
+    [findings.failure, findings.unread].compactMap { $0.map(common.reason) }.joined(separator: " ")
   }
 
   func unreadable(_ count: Int) -> String { texts("breeds.unreadable", count) }

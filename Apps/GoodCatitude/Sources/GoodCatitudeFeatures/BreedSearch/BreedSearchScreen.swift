@@ -61,7 +61,7 @@ public final class BreedSearchScreen: ScreenModel {
       if list.unreadable > 0 { Text(copy.unreadable(list.unreadable), style: .caption) }
       if list.isLoading { ProgressView(copy.loadingMore) }
     } else if let failure = list.failure {
-      unavailable(copy.loadFailed, failure, label: copy.tryLoadingAgain)
+      unavailable(copy.loadFailed, copy.common.reason(failure), label: copy.tryLoadingAgain)
     } else if list.isLoading {
       ProgressView(copy.loading)
     } else {
@@ -73,13 +73,13 @@ public final class BreedSearchScreen: ScreenModel {
     _ result: SearchBreeds.Findings, _ state: BreedSearchFeature.State
   ) -> [Node] {
     if !result.breeds.isEmpty {
-      if let failure = result.failure {
-        failureBanner(copy.showingSaved(failure), label: copy.trySearchingAgain)
+      if result.failure != nil {
+        failureBanner(copy.searchLimited(result), label: copy.trySearchingAgain)
       }
       grid(result.breeds, state.images, id: "found-\(state.searching.beginnings)")
       if result.unreadable > 0 { Text(copy.unreadable(result.unreadable), style: .caption) }
-    } else if let failure = result.failure {
-      unavailable(copy.searchFailed, failure, label: copy.trySearchingAgain)
+    } else if result.failure != nil {
+      unavailable(copy.searchFailed, copy.reasons(result), label: copy.trySearchingAgain)
     } else {
       ContentUnavailableView(copy.nothingFound, description: copy.nothingMatches(result.query))
     }
@@ -99,8 +99,8 @@ public final class BreedSearchScreen: ScreenModel {
     Banner(text, tone: .warning) { tryAgain(label) }.node
   }
 
-  private func unavailable(_ title: String, _ failure: BreedError, label: String) -> Node {
-    ContentUnavailableView(title, description: copy.common.reason(failure)) { tryAgain(label) }.node
+  private func unavailable(_ title: String, _ reason: String, label: String) -> Node {
+    ContentUnavailableView(title, description: reason) { tryAgain(label) }.node
   }
 
   /// A button for another try; its label says at what, for those who hear it without the rest.

@@ -16,11 +16,11 @@ public struct SearchAnnouncer {
 
   /// Announces the number of breeds, and after a search that failed the reason.
   func callAsFunction(_ findings: SearchBreeds.Findings) {
-    if findings.breeds.isEmpty, let failure = findings.failure {
-      announcer.post(copy.searchFailed(failure))
+    if findings.breeds.isEmpty, findings.failure != nil {
+      announcer.post(copy.searchFailed(findings))
     } else {
       let found = copy.found(findings.breeds.count)
-      announcer.post(findings.failure.map { "\(found). \(copy.showingSaved($0))" } ?? found)
+      announcer.post(findings.failure == nil ? found : "\(found). \(copy.searchLimited(findings))")
     }
   }
 

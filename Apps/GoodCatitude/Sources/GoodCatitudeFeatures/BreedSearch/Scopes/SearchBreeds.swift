@@ -41,8 +41,12 @@ public struct SearchBreeds: Feature {
     public let breeds: [Breed]
     /// The number of breeds that match and could not be read.
     public let unreadable: Int
-    /// The reason why the breeds are only those that the device keeps.
+    /// The reason why the server could not be asked.
     public let failure: BreedError?
+    /// The reason why the device could not be asked in its place.
+    public let unread: BreedError?
+    /// Whether some of the breeds are those that the device keeps: others are here that it could not store.
+    public let showsSaved: Bool
   }
 
   /// What can happen to a search.
@@ -110,14 +114,12 @@ public struct SearchBreeds: Feature {
       // A query that changed since is searched for when it is final.
       guard state.query == state.result?.query || state.pendingFailure != nil else { return .none }
       return search(&state)
-    case .fetched(.success(let page)): return show(page.breeds, &state, unreadable: page.unreadable)
+    case .fetched(.success(let page)): return show(Findings(page, named: state.query), &state)
     case .fetched(.failure(let error)):
       state.pendingFailure = error
       return findSaved(state.query, because: error)
-    case .foundSaved(.success(let saved), let unstored, let error):
-      return show(saved.newest(with: unstored, named: state.query), &state, failure: error)
-    case .foundSaved(.failure, let unstored, let error):
-      return show([].newest(with: unstored, named: state.query), &state, failure: error)
+    case .foundSaved(let saved, let unstored, let error):
+      return show(Findings(saved, unstored: unstored, named: state.query, because: error), &state)
     }
   }
 
@@ -137,11 +139,7 @@ public struct SearchBreeds: Feature {
     }
   }
 
-  private func show(
-    _ breeds: [Breed], _ state: inout State, unreadable: Int = 0, failure: BreedError? = nil
-  ) -> Work<Action> {
-    let findings = Findings(
-      query: state.query, breeds: breeds.sortedByName(), unreadable: unreadable, failure: failure)
+  private func show(_ findings: Findings, _ state: inout State) -> Work<Action> {
     (state.isSearching, state.pendingFailure) = (false, nil)
     if findings.query != state.result?.query { state.beginnings += 1 }
     state.result = findings
@@ -149,10 +147,31 @@ public struct SearchBreeds: Feature {
   }
 }
 
-extension [Breed] {
-  /// The saved breeds and those that could not be stored, which take the place of the same ones; they may have been renamed.
-  fileprivate func newest(with unstored: [Breed], named query: String) -> [Breed] {
+extension SearchBreeds.Findings {
+  /// What the server has found.
+  fileprivate init(_ page: BreedPage, named query: String) {
+    self.query = query
+    breeds = page.breeds.sortedByName()
+    unreadable = page.unreadable
+    (failure, unread, showsSaved) = (nil, nil, false)
+  }
+
+  /// What the device has found, with what it could not store in place of the same breeds, which may have been renamed.
+  fileprivate init(
+    _ found: Result<[Breed], BreedError>, unstored: [Breed], named query: String, because failure: BreedError
+  ) {
     let newer = Set(unstored.map(\.id))
-    return filter { !newer.contains($0.id) } + unstored.filter { $0.isNamed(query) }
+    var saved: [Breed] = []
+    switch found {
+    case .success(let breeds):
+      saved = breeds.filter { !newer.contains($0.id) }
+      unread = nil
+    case .failure(let error): unread = error
+    }
+    self.query = query
+    breeds = (saved + unstored.filter { $0.isNamed(query) }).sortedByName()
+    unreadable = 0
+    self.failure = failure
+    showsSaved = !saved.isEmpty
   }
 }
