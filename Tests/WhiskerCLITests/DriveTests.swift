@@ -151,8 +151,11 @@ final class DriveTests: DriveTestFolder {
       let steps = try answer(to: "steps", in: run)
       #expect(steps.hasPrefix("1  launch\n2  see text /^0 taps/\n3  tap button \"Work\"\n"), "\(run.output)")
     }
-    let run = try drive("launch", "teardown", tap, "", tap, "see text /^1 tap/")
-    #expect(try answer(to: "see text /^1 tap/", in: run).hasPrefix("ok  "), "\(run.output)")
+    for refused in ["teardown", "repeat 2 times\n  tap buton \"Work\""] {
+      let run = try drive("launch", refused, "", tap, "", "", tap, "see text /^0 taps/")
+      #expect(run.output.components(separatedBy: "error[").count == 2, "\(run.output)")
+      #expect(try answer(to: "see text /^0 taps/", in: run).hasPrefix("ok  "), "\(run.output)")
+    }
   }
 
   @Test func headerLinesAndScenesStandWhereTheyBelong() throws {

@@ -71,13 +71,54 @@ final class PastedJourneyTests: DriveTestFolder {
     #expect(
       try read("a.journey").hasSuffix(
         "\nlaunch\nrepeat 2 times\n  tap button \"Work\"\n\n  settle\nsee text /^2 taps/\n"))
-    // What was not added has no further lines.
     let failed = try drive(
       "launch", "fork", "  branch \"One\"", "    see text \"absent\"", "", "  branch \"Two\"", "    settle",
       "", "settle", "steps")
-    #expect(
-      failed.output.components(separatedBy: "not performed: it belongs to").count == 3, "\(failed.output)")
+    #expect(failed.output.components(separatedBy: "error[").count == 2, "\(failed.output)")
+    #expect(!failed.output.contains("not performed"), "\(failed.output)")
     #expect(try answer(to: "steps", in: failed).hasPrefix("1  launch\n2  settle\n"), "\(failed.output)")
+  }
+
+  @Test func aBlockIsPerformedAsAWholeAlsoIfItHasEmptyLines() throws {
+    let block = """
+      launch
+      repeat 2 times
+
+        navigate push "device"
+
+        go back
+        see no field "Note"
+
+
+      """
+    let run = try drive(block + "settle", "steps")
+    #expect(!run.output.contains("error"), "\(run.output)")
+    let steps = try answer(to: "steps", in: run)
+    #expect(
+      steps.hasPrefix(
+        "1  launch\n2  repeat 2 times\n     navigate push \"device\"\n     go back\n     see no field"),
+      "\(run.output)")
+    let atEnd = try drive(block)
+    #expect(!atEnd.output.contains("error"), "\(atEnd.output)")
+    #expect(atEnd.output.contains("2 steps were not saved"), "\(atEnd.output)")
+  }
+
+  @Test func aCommentThatIsNotIndentedBelongsToTheBlockOfTheNextLine() throws {
+    let run = try drive(
+      "launch", "repeat 2 times", "  advance 1s", "# mid", "  advance 2s", "# last", "", "# and", "settle",
+      "steps", "save a.journey")
+    #expect(try answer(to: "settle", in: run).hasPrefix("ok  +6.000s"), "\(run.output)")
+    #expect(
+      try read("a.journey").hasSuffix(
+        "launch\nrepeat 2 times\n  advance 1s\n  # mid\n  advance 2s\n# last\n# and\nsettle\n"),
+      "\(run.output)")
+    let refused = try drive(
+      "# twice", "reapet 2 times", "  settle", "# mid", "  advance 2s", "# then", "launch", "steps")
+    #expect(
+      refused.output.components(separatedBy: "not performed: it belongs to").count == 3, "\(refused.output)")
+    #expect(
+      try answer(to: "steps", in: refused).hasPrefix("1  # twice\n   # then\n   launch\n"),
+      "\(refused.output)")
   }
 
   @Test func aLineThatIsNotUTF8IsRefusedWithItsBlock() throws {
@@ -86,9 +127,25 @@ final class PastedJourneyTests: DriveTestFolder {
     let more = "\"\n  settle\nadvance 1s\nsteps\n"
     let run = try ProgramRun(
       shell: "{ cat typed; cat; } | \"$0\" drive trouble", in: folder, input: more)
-    #expect(run.output.components(separatedBy: "error: the line is not UTF-8\n").count == 3, "\(run.output)")
+    #expect(run.output.components(separatedBy: "error: the line is not UTF-8\n").count == 2, "\(run.output)")
+    #expect(
+      run.output.contains("\"\nerror: the line is not UTF-8; its step was not performed\n"), "\(run.output)")
     #expect(run.output.components(separatedBy: "not performed: it belongs to").count == 2, "\(run.output)")
     #expect(try answer(to: "steps", in: run).hasPrefix("1  launch\n2  advance 1s\n"), "\(run.output)")
+  }
+
+  @Test func aLineBelowABlockThatIsNotUTF8IsRefusedByItself() throws {
+    try Data(
+      "launch\nrepeat 2 times\n  advance 1s\nnote \"caf".utf8 + [0xE9] + "\"\ntable rows\n  | caf".utf8
+        + [0xE9] + " |\n".utf8
+    ).write(to: folder.appendingPathComponent("typed"))
+    let run = try ProgramRun(
+      shell: "{ cat typed; cat; } | \"$0\" drive trouble", in: folder, input: "  | tea |\nsettle\nsteps\n")
+    #expect(run.output.components(separatedBy: "error: the line is not UTF-8\n").count == 3, "\(run.output)")
+    #expect(try answer(to: "settle", in: run).hasPrefix("ok  +2.000s"), "\(run.output)")
+    #expect(
+      try answer(to: "steps", in: run).hasPrefix(
+        "1  launch\n2  repeat 2 times\n     advance 1s\n3  settle\n"), "\(run.output)")
   }
 
   /// A selection of those that have scenes, blocks, raw lines and branches.

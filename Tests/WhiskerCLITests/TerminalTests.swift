@@ -123,6 +123,32 @@
       #expect(terminal.end() == 0)
     }
 
+    @Test func aBlockThatAnEmptyLineHasEndedGoesOnWithLinesThatAreIndented() throws {
+      let terminal = try PseudoTerminal("whisker-trouble", ["drive", "trouble"], in: folder)
+      #expect(terminal.type("launch\r", until: "screen trouble", prompt: "+0.000s trouble> ") != nil)
+      // Only the whole block can be done twice.
+      let pasted = "repeat 2 times\r  tap button \"Work\"\r  navigate push \"device\"\r\r"
+      #expect(
+        terminal.type(pasted, until: "error[", prompt: "+0.000s trouble> ") != nil, "\(terminal.output)")
+      #expect(
+        terminal.type("# back\r  go back\r\r", until: "2 taps", prompt: "+0.000s trouble> ") != nil,
+        "\(terminal.output)")
+      // What was added is replaced, also where the next try fails.
+      #expect(
+        terminal.type("  see text \"absent\"\r\r", until: "error[", prompt: "+0.000s trouble> ") != nil,
+        "\(terminal.output)")
+      #expect(
+        terminal.type("steps\r", until: "     # back\r\n     go back\r\n", prompt: "+0.000s trouble> ")
+          != nil,
+        "\(terminal.output)")
+      // Lines below a mistake are none of their own, after however many empty lines.
+      let mistake = "repeat 2 times\r  tap buton \"Work\"\r\r  settle\r\r  settle\rsteps\r"
+      let steps = try #require(terminal.type(mistake, until: "go back\r\n"), "\(terminal.output)")
+      #expect(steps.components(separatedBy: "not performed: it belongs to").count == 3, "\(steps)")
+      #expect(terminal.type("quit\r", until: "2 steps were not saved") != nil, "\(terminal.output)")
+      #expect(terminal.end() == 0)
+    }
+
     @Test func aStepThatNeverEndsIsInterruptedAndTheSessionGoesOn() throws {
       let terminal = try PseudoTerminal(
         "whisker-trouble", ["drive", "trouble", "--step-limit", "60"], in: folder)

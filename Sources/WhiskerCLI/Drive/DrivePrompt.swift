@@ -9,6 +9,12 @@ final class DrivePrompt {
   private var owner: Owner?
   /// Lines with a comment only, which belong to the next step.
   private var comments: [String] = []
+  /// Empty lines, and comments that are not indented, below those of ``owner`` or of the block that is being read.
+  ///
+  /// They belong to it if the next line does.
+  private var held: [String] = []
+  /// Whether the lines come from a pipe, so that no empty line asks for the result of a block.
+  private let isPiped = !Terminal.isTerminal(0)
 
   init(session: DriveSession) { self.session = session }
 
@@ -18,17 +24,21 @@ final class DrivePrompt {
     case refused(indentation: Int)
     /// It is a table, which no session has, and had this indentation.
     case table(indentation: Int)
-    /// It was added with those of its lines that are above an empty one.
-    case added(StepInProgress)
+    /// It was performed with those of its lines that are above an empty one, and may have more.
+    ///
+    /// It is the last step of the session if it, or a shorter form of it, was added. Otherwise it failed, as it may
+    /// without the lines that follow.
+    case open(StepInProgress, isAdded: Bool)
 
-    /// Whether a line is below the step.
-    func has(_ line: String) -> Bool {
+    var indentation: Int {
       switch self {
-      case .refused(let indentation), .table(let indentation):
-        StepInProgress.indentation(of: line) > indentation
-      case .added(let step): step.contains(line)
+      case .refused(let indentation), .table(let indentation): indentation
+      case .open(let step, _): step.indentation
       }
     }
+
+    /// Whether a line is below the step.
+    func has(_ line: String) -> Bool { StepInProgress.indentation(of: line) > indentation }
   }
 
   /// Runs to the end of the input; returns the exit code.
@@ -39,6 +49,7 @@ final class DrivePrompt {
     } else {
       run(PlainLines(0))
     }
+    endBlock()
     if session.isUnsaved {
       addComments()
       let count = session.unsaved.steps.count
@@ -64,20 +75,21 @@ final class DrivePrompt {
       case .end: return
       case .abandoned: continue
       case .unreadable(let line):
-        echo(line, prompt, source)
+        echo(line, prompt)
         refuse(line)
       case .line(let line):
-        echo(line, prompt, source)
+        echo(line, prompt)
         let text = line.trimmed
-        if text.isEmpty {
-          if case .refused = owner { owner = nil }
-          continue
-        }
-        if let owner, owner.has(line) {
+        if let owner, !text.isEmpty, owner.has(line) {
           take(line, of: owner, &source)
           continue
         }
-        owner = nil
+        if owner != nil, text.isEmpty || text.hasPrefix("#") {
+          held.append(text)
+          continue
+        }
+        if text.isEmpty { continue }
+        endBlock()
         if text.hasPrefix("#") {
           comments.append(text)
           continue
@@ -97,35 +109,51 @@ final class DrivePrompt {
   }
 
   /// A pipe does not show its input, so without an echo the output would lack half of the session.
-  private func echo(_ line: String, _ prompt: String, _ source: some LineSource) {
-    if !source.isTerminal, !Terminal.isTerminal(0) {
+  private func echo(_ line: String, _ prompt: String) {
+    if isPiped {
       session.say(RowText.harmless(prompt + session.shown(line)))
     }
   }
 
-  /// Refuses a line that is not UTF-8, with those below it.
+  /// Refuses a line that is not UTF-8, and those below it or the step that it belongs to.
   private func refuse(_ line: String) {
     session.say("error: the line is not UTF-8")
-    owner = .refused(indentation: StepInProgress.indentation(of: line))
+    if let owner, owner.has(line) {
+      self.owner = .refused(indentation: owner.indentation)
+    } else {
+      endBlock()
+      owner = .refused(indentation: StepInProgress.indentation(of: line))
+    }
   }
 
   /// Takes a line below a step that came before.
   private func take(_ line: String, of owner: Owner, _ source: inout some LineSource) {
+    let above = held
+    held = []
     switch owner {
     case .refused: session.say("not performed: it belongs to the line that was refused")
     case .table: break
-    case .added(var step):
-      step.add("")
-      step.add(line)
-      perform(step, insteadOfLast: true, &source)
+    case .open(var step, let isAdded):
+      step.add(line, below: above)
+      perform(step, isContinued: true, insteadOfLast: isAdded, &source)
     }
+  }
+
+  /// Leaves comments that no line of a block follows for the next step.
+  private func endBlock() {
+    comments += held.filter { !$0.isEmpty }
+    held = []
+    owner = nil
   }
 
   /// Performs a step, with the lines below it if it needs some.
   ///
-  /// - Parameter insteadOfLast: Whether it is the last one with further lines below it.
+  /// - Parameters:
+  ///   - isContinued: Whether further lines may be below it, as it was performed without them.
+  ///   - insteadOfLast: Whether it is the one that was added last, with further lines below it.
   private func perform(
-    _ step: StepInProgress, insteadOfLast: Bool = false, _ source: inout some LineSource
+    _ step: StepInProgress, isContinued: Bool = false, insteadOfLast: Bool = false,
+    _ source: inout some LineSource
   ) {
     owner = nil
     if let refusal = session.refusalOfTable(step.lines) {
@@ -135,29 +163,42 @@ final class DrivePrompt {
     }
     var step = step
     var end: BlockEnd?
-    if insteadOfLast || session.needsBlock(step.lines) {
+    if isContinued || session.needsBlock(step.lines) {
       end = readBlock(of: &step, &source)
-      if end == .abandoned { return }
-      if end == .unreadableLine {
+      if end == .abandoned { return endBlock() }
+      if end == .refusedLine {
         owner = .refused(indentation: step.indentation)
         return
       }
     }
     let addition = session.add(step.lines, insteadOfLast: insteadOfLast)
     if addition == .added { comments = [] }
+    let isOpen = end == .emptyLine
     switch addition {
-    case .added where end == .emptyLine: owner = .added(step)
-    case .failed where end == .emptyLine, .refused: owner = .refused(indentation: step.indentation)
-    case .added, .failed: break
+    case .added where isOpen: owner = .open(step, isAdded: true)
+    case .failed where isOpen, .refused where isOpen && session.needsBlock(step.lines):
+      owner = .open(step, isAdded: insteadOfLast)
+    case .refused: owner = .refused(indentation: step.indentation)
+    case .added, .failed: endBlock()
+    }
+    if case .unreadableLine(let line) = end {
+      echo(line, "> ")
+      refuse(line)
     }
   }
 
   /// The reason why no further line belongs to a step.
-  private enum BlockEnd {
-    case emptyLine, otherLine, unreadableLine, abandoned
+  private enum BlockEnd: Equatable {
+    case emptyLine, otherLine, abandoned
+    /// A line that is not below the step, and not UTF-8.
+    case unreadableLine(String)
+    /// A line below the step that a session cannot take.
+    case refusedLine
   }
 
-  /// Reads the lines below a step, up to an empty one or one that is not indented more deeply than the step.
+  /// Reads the lines below a step, up to one that is not indented more deeply than the step.
+  ///
+  /// An empty line ends them too, unless the lines come from a pipe.
   private func readBlock(of step: inout StepInProgress, _ source: inout some LineSource) -> BlockEnd {
     while true {
       let beginning = step.beginning(isOpen: session.needsBlock(step.lines))
@@ -171,18 +212,25 @@ final class DrivePrompt {
       case .end: return .otherLine
       case .abandoned: return .abandoned
       case .unreadable(let line):
-        echo(line, ". ", source)
-        refuse(line)
-        return .unreadableLine
+        guard step.contains(line) else { return .unreadableLine(line) }
+        echo(line, ". ")
+        session.say("error: the line is not UTF-8; its step was not performed")
+        return .refusedLine
       case .line(let line):
-        let isEmpty = line.trimmed.isEmpty
-        if !isEmpty, !step.contains(line) {
+        let text = line.trimmed
+        let isBelow = !text.isEmpty && step.contains(line)
+        if !isBelow, !text.isEmpty, !text.hasPrefix("#") {
           source.putBack(line)
           return .otherLine
         }
-        echo(line, ". ", source)
-        if isEmpty { return .emptyLine }
-        step.add(line)
+        echo(line, ". ")
+        if isBelow {
+          step.add(line, below: held)
+          held = []
+        } else {
+          held.append(text)
+          if text.isEmpty, !isPiped { return .emptyLine }
+        }
       }
     }
   }
@@ -253,8 +301,8 @@ final class DrivePrompt {
       """
       Type a step of a journey, such as one that `actions` prints, or one of these:
       \(HelpEntry.table(REPLCommand.definitions.map(\.help)))
-      The lines below a step, such as replies, are indented: a terminal does that for you, and through a pipe they begin \
-      with two spaces. An empty line ends them.
+      The lines below a step, such as replies, are indented: a terminal does that for you, and an empty line ends them. \
+      Through a pipe they begin with two spaces, and a line that does not ends them.
       `on GET "/x" reply 204` needs one line only. `help tap` shows how to write a step.
 
       """)

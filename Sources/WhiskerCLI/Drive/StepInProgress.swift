@@ -18,8 +18,15 @@ struct StepInProgress {
   func contains(_ line: String) -> Bool { Self.indentation(of: line) > indentation }
 
   /// Adds a line as it was typed.
-  mutating func add(_ line: String) {
-    lines.append(String(line.dropFirst(min(indentation, Self.indentation(of: line)))))
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - others: The empty lines and comments above it, which have no indentation of their own.
+  mutating func add(_ line: String, below others: [String] = []) {
+    let margin = Self.indentation(of: line)
+    let own = String(line.dropFirst(min(indentation, margin)))
+    let spaces = own.prefix(max(0, margin - indentation))
+    lines += others.map { $0.isEmpty ? "" : spaces + $0 } + [own]
   }
 
   /// The spaces with which the next line begins.
