@@ -50,8 +50,8 @@ final class DrivePrompt {
       run(PlainLines(0))
     }
     endBlock()
+    addComments()
     if session.isUnsaved {
-      addComments()
       let count = session.unsaved.steps.count
       let words = "\(counted(count, "step was", "steps were")) not saved; "
       if session.areKept {
@@ -158,6 +158,7 @@ final class DrivePrompt {
     owner = nil
     if let refusal = session.refusalOfTable(step.lines) {
       session.say("error: \(VisibleText.inLine(refusal))")
+      comments = []
       owner = .table(indentation: step.indentation)
       return
     }
