@@ -57,6 +57,9 @@ struct FetchBreedsTests {
       servers = servers.flatMap { pages in kinds.map { pages + [$0] } }
       for pages in servers { #expect(requests(of: pages, after: BreedPage(known, unreadable: 4)) <= 8) }
     }
+    let (lost, whole) = (BreedPage([], unreadable: 300), BreedPage(known, unreadable: 300))
+    #expect(requests(of: [lost], after: BreedPage(known)) == 3)
+    #expect(requests(of: [whole], after: whole) == 2)
   }
 
   /// The number of pages that are asked for, at most 99, of a server that sends the same ones again and again after the first.

@@ -155,9 +155,11 @@ public struct FetchBreeds: Feature {
     let wasSentBefore = state.nextPage * pageSize <= state.fetched.count + state.unreadable
     // A short page is the last one, and so is one without new breeds: a server that repeats itself has no end. One of which nothing can
     // be read may have new ones and does not end the list, but only once until there is a new breed. So the pages after the last new
-    // breed are those that were sent before, one that is lost, and one more, whatever the server sends.
+    // breed are those that were sent before, one that is lost, and one more, whatever the server sends. A page that is itself longer than
+    // requested is none that was sent before, but what a server sends that does not know of pages.
+    let isExpected = wasSentBefore && page.count <= pageSize
     let isRepetition =
-      !isNew && (isLost ? state.isPageLost && !wasSentBefore : state.isPageLost || !wasSentBefore)
+      !isNew && (isLost ? state.isPageLost && !isExpected : state.isPageLost || !isExpected)
     state.isComplete = page.count < pageSize || isRepetition
     // Those of a page that has come before are counted already.
     if isNew || (isLost && !wasSentBefore) {
