@@ -63,20 +63,36 @@ struct WholeApps {
       place, suffix: JourneyPath.suffix, limit: Self.isOfJourneys(place) ? .max : Self.limit
     ) { name in
       let path = Paths.join(place, name)
-      if !journeys.contains(path) { names.subtract(Self.apps(ofJourneyAt: path, others)) }
+      if !journeys.contains(path) { names.subtract(apps(ofJourneyAt: path, others)) }
       return names.isEmpty
     }
     if search == .ended { names = [] }
   }
 
-  /// The apps that a journey may drive; none if only other files can use it.
-  private static func apps(ofJourneyAt path: String, _ others: [String]) -> [String] {
+  /// The apps that a journey may drive, of those that are left; none if only other files can use it.
+  private func apps(ofJourneyAt path: String, _ others: [String]) -> [String] {
     do throws(FileError) {
-      let file = SourceFile(path: path, bytes: try Files.read(path))
-      let result = JourneyPlan.parser.parse(file, problems: 0)
+      let bytes = try Files.read(path)
+      // Most are of another app, which one line tells; to parse them all would take longer than to run a few.
+      if let app = Self.app(in: bytes), !names.contains(app) { return [] }
+      let result = JourneyPlan.parser.parse(SourceFile(path: path, bytes: bytes), problems: 0)
       if result.journey?.isPart == true { return [] }
       return result.app.map { [$0.value] } ?? others
     } catch { return others }
+  }
+
+  /// The app of the first line that names one; nil if there is no such line.
+  private static func app(in bytes: [UInt8]) -> String? {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+      if rest.starts(with: "app ".utf8) {
+        let words = rest[..<end].split { $0 <= UInt8(ascii: " ") }
+        return words.count > 1 ? String(decoding: words[1], as: UTF8.self) : nil
+      }
+      rest = rest[end...].dropFirst()
+    }
+    return nil
   }
 
   /// Whether a folder has the name of those in which journeys are.
