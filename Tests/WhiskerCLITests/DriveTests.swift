@@ -78,13 +78,41 @@ final class DriveTests: DriveTestFolder {
     #expect(!run.output.contains("s3cret") && !run.output.contains("pass-w0rd"), "\(run.output)")
   }
 
-  @Test func aCrashShowsNoSecretThatTheSessionHasTaken() throws {
-    let steps = [
+  /// Writes a journey that takes a secret from the screen.
+  private func writeTaking(_ steps: String...) throws {
+    let taking = [
       "launch", "navigate push \"device\"", "type \"s3cret-t0ken\" into field \"Note\"",
       "let typed = value of field \"Note\"",
     ]
     let header = "journey \"A\"\napp trouble\nsecret typed\n\n"
-    try write("a.journey", header + steps.joined(separator: "\n") + "\n")
+    try write("a.journey", header + (taking + steps).joined(separator: "\n") + "\n")
+  }
+
+  @Test func theStepsOfASessionShowNoSecretThatItHasTaken() throws {
+    try writeTaking()
+    let typing = "type \"s3cret-t0ken\" into field \"Note\""
+    let run = try drive(typing, "steps", arguments: ["drive", "a.journey"])
+    #expect(run.output.contains("5  type \"{typed}\" into field \"Note\""), "\(run.output)")
+    let taken = try #require(run.output.range(of: "let typed"))
+    #expect(run.output[taken.lowerBound...].contains("s3cret") == false, "\(run.output)")
+  }
+
+  @Test func theNextChangeAfterASecretIsTakenIsOneFromTheScreenWithoutIt() throws {
+    try writeTaking(
+      "tap button \"Show key\"", "expect field \"Note\" has value \"{typed}\"", "see text \"gone\"")
+    for format in ["jsonl", "trace"] {
+      let run = try ProgramRun(
+        "whisker-trouble", ["run", "a.journey", format == "trace" ? "--trace" : "--format=jsonl"], in: folder)
+      let taken = try #require(run.output.range(of: "let typed"))
+      #expect(!run.output[taken.upperBound...].contains("s3cret"), "\(run.output)")
+    }
+    let run = try ProgramRun("whisker-trouble", ["why", "a.journey:10"], in: folder)
+    let change = "field \"Note\" last changed at +0.000s, in step 3, line 7: "
+    #expect(run.output.contains(change), "\(run.output)")
+  }
+
+  @Test func aCrashShowsNoSecretThatTheSessionHasTaken() throws {
+    try writeTaking()
     let crash = "tap button \"Crash\""
     let run = try drive(crash, arguments: ["drive", "a.journey"])
     let answer = try answer(to: crash, in: run)

@@ -148,12 +148,13 @@ final class RunFileTests: CommandRuns {
     }
     let recording = #"{"log":{"entries":[\#(entry("here.txt")),\#(entry("gone.txt"))]}}"#
     let listing = try run(
-      "whisker-trouble", "har", "a.har", journeys: ["a.har": recording, "here.txt": "body"])
+      "whisker-trouble", "har", "a.har", journeys: ["a.har": recording, "here.txt": #"{"token":"abc"}"#])
     #expect(
       listing.output.split(separator: "\n") == [
         "2 entries, 1 request served, 1 entry omitted", "served:",
         #"  GET "https://a.test/here.txt" with no query: 200 from "here.txt""#, "omitted:",
-        #"  log.entries[1]: response.content._file: there is no file "gone.txt""#,
+        #"  log.entries[1]: response.content._file: there is no file "gone.txt""#, "hidden:",
+        #"  log.entries[0]: body "token""#,
       ], "\(listing.output)")
     #expect(listing.code == 0)
   }

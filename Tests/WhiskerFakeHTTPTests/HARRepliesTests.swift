@@ -425,10 +425,20 @@ struct HARRepliesTests {
     let replies = try HARReplies(
       path: "a.har",
       bytes: har(entry("https://a.test/f", #"{"status":200,"content":{"_file":"x.txt"}}"#))
-    ) { _ in "a\u{1B}[31m\nb" }
+    ) { _ in .unusable("a\u{1B}[31m\nb") }
     #expect(
       replies.listing.last == #"  log.entries[0]: response.content._file: a\u{1B}[31m\u{A}b"#,
       "\(replies.listing)")
+  }
+
+  @Test func secretsInABodyBesideTheRecordingAreHiddenAndListed() async throws {
+    let body = #"{"name":"ada","token":"PLANTED"}"#
+    let recording = har(entry("https://a.test/f", #"{"status":200,"content":{"_file":"x.json"}}"#))
+    let bench = try bench(recording, files: ["rec/x.json": body])
+    let answer = await bench.transport.ask(get("https://a.test/f"))
+    #expect(answer == #"{"name":"ada","token":"[redacted]"}"#)
+    let replies = try HARReplies(path: "rec/a.har", bytes: recording) { _ in .read(Array(body.utf8)) }
+    #expect(replies.listing.suffix(2) == ["hidden:", #"  log.entries[0]: body "token""#])
   }
 
   @Test func base64IsReadWithAndWithoutPadding() {

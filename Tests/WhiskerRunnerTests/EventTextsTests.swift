@@ -50,7 +50,7 @@ final class EventTextsTests: XCTestCase {
           steps: 1, tags: [text], scenes: [text], expectedToFail: text)),
       .stepStarted(
         StepHead(number: 1, line: 1, text: text, time: .zero, scene: 1, path: text, origins: [text])),
-      .taken(name: text, value: text),
+      .taken(name: text, value: text, hiding: screen),
       .requested(
         SentRequest(
           number: 1, method: text, url: text, headers: [field], body: .empty, content: Array(text.utf8),

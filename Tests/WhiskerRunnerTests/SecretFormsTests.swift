@@ -88,11 +88,12 @@ struct SecretFormsTests {
     var random = RandomEvents(seed: seed)
     let values = [
       "a\"b c", "\\n{x}", "+1 23", "%41bc", "ä.öü", " abcd", "\u{8}\tab", "abcdef", "abcd", "{{ab", "\\\\ab",
+      "<b>cd", "\"Op en",
     ]
     let pieces =
       values + [
         "\\", "%", "+", "u00e4", "u{e4}", "%20", "%61", "\\\"", "\\b", "\\t", "{", "YWJjZ", "c", "b", "%25",
-        "%2561", "&#x61;", "&quot;", "&",
+        "%2561", "&#x61;", "&quot;", "&", "&lt;b&gt;cd", "&#x3c;b>cd", "&quot;Op en",
       ]
     for round in 0..<Thoroughness.count(200, thorough: 20_000) {
       let secrets = (0..<1 + random.next(4)).map {

@@ -12,7 +12,11 @@ struct RecordingCommand {
     let bytes = try Files.read(path)
     do throws(HARProblem) {
       let replies = try HARReplies(path: Paths.name(of: path), bytes: bytes) { body in
-        FixtureFiles.problem(ofBodyAt: body, in: Paths.parent(of: path))
+        let root = Paths.parent(of: path)
+        if let problem = FixtureFiles.problem(ofBodyAt: body, in: root) { return .unusable(problem) }
+        do throws(FileError) { return .read(try Files.read(try FileRoot(root).resolve(body))) } catch {
+          return .unusable(error.description)
+        }
       }
       for line in replies.listing { Terminal.print(line + "\n") }
       if !replies.rules.isEmpty { return 0 }

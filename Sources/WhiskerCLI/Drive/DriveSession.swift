@@ -26,6 +26,8 @@ final class DriveSession {
   private var future: [DriveProgress] = []
   /// The run whose secrets are hidden in lines; nil before there is one.
   private var entry: JourneyPlan.Entry?
+  /// The secrets that its steps took.
+  private var taken: [TakenSecret] = []
   /// The steps of the run in ``report``.
   private var known = 0
   private var savedSteps: [String] = []
@@ -313,8 +315,8 @@ final class DriveSession {
       usesColor: usesColor)
     let outcome = attempt.run { Terminal.print($0) }
     switch outcome {
-    case .done(_, let failed) where !failed.isEmpty && !keepsFailed: return .failed(step: failed[0])
-    case .done(let report, let failed):
+    case .done(_, let failed, _) where !failed.isEmpty && !keepsFailed: return .failed(step: failed[0])
+    case .done(let report, let failed, let taken):
       if !failed.isEmpty {
         say("a run continues after \(failed.count == 1 ? "that failure" : "those failures")")
       }
@@ -326,6 +328,7 @@ final class DriveSession {
       self.report = report
       self.known = entry.run.steps.count
       self.entry = entry
+      self.taken = taken
       progress.journey = candidate
       keep()
     case .failed: break
@@ -437,11 +440,11 @@ final class DriveSession {
     Terminal.print(before + text + (text.hasSuffix("\n") ? "" : "\n"))
   }
 
-  /// Returns lines of the session with the secrets hidden that its journey declares.
+  /// Returns lines of the session with the secrets hidden that its journey declares or its steps took.
   func shown(_ lines: String) -> String {
     guard let entry else { return lines }
     return lines.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { entry.masked(line: String($0)) }.joined(separator: "\n")
+      .map { entry.masked(line: String($0), taken: taken) }.joined(separator: "\n")
   }
 
   func showScreen() {

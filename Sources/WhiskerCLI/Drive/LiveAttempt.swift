@@ -16,8 +16,8 @@ struct LiveAttempt {
 
   /// The outcome of an attempt.
   enum Outcome {
-    /// A run would continue after the last step; the numbers of the new steps that failed, from 1.
-    case done(LiveReport, failed: [Int])
+    /// A run would continue after the last step; the numbers of the new steps that failed, from 1, and the secrets that steps took.
+    case done(LiveReport, failed: [Int], taken: [TakenSecret])
     /// A step failed that would end a run; its number, from 1.
     case failed(step: Int)
     /// The person interrupted it.
@@ -62,7 +62,9 @@ struct LiveAttempt {
       }
     }
     if watch.wasInterrupted { return .interrupted }
-    if let report, watch.endedByItself, watch.fault == nil { return .done(report, failed: failed) }
+    if let report, watch.endedByItself, watch.fault == nil {
+      return .done(report, failed: failed, taken: taken)
+    }
     if !watch.endedByItself || !hasSpoken {
       let moment = LastMoment(progress, held: held, taken: taken)
       for failure in RunFailure.unreported(of: entry, at: moment, watch, options) {

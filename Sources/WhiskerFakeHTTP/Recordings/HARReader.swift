@@ -45,7 +45,7 @@ struct HARExchange {
   /// The identifier of its page; nil for none.
   let page: String?
   /// The hidden parts of the entry, such as `cookie "session"`.
-  let redacted: [String]
+  var redacted: [String]
 }
 
 /// The content of a HAR file.

@@ -35,7 +35,7 @@ extension Reply {
   fileprivate var summary: String {
     switch result {
     case .fault(let fault): "no answer (\(fault.rawValue))"
-    case .response(let status, _, .file(let path)): "\(status) from \(quoted(path))"
+    case .response(let status, _, .recordedFile(let path)): "\(status) from \(quoted(path))"
     case .response(let status, _, .bytes(let bytes)): "\(status) with \(bytes.count) bytes"
     case .response(let status, _, _): "\(status)"
     }

@@ -51,10 +51,10 @@ package struct HARReplies: Sendable {
   /// - Parameters:
   ///   - path: The path of the file in replies and messages; bodies in other files are next to it.
   ///   - bytes: The content of the file.
-  ///   - bodyProblem: Returns why a file with a body, by the path with which replies load it, can't be used; nil if it can.
+  ///   - bodyFile: Returns what is known of a file with a body, by the path with which replies load it.
   /// - Throws: The first problem, with its place in the file.
   package init(
-    path: String, bytes: [UInt8], bodyProblem: (String) -> String? = { _ in nil }
+    path: String, bytes: [UInt8], bodyFile: (String) -> RecordedBodyFile = { _ in .usable }
   ) throws(HARProblem) {
     var reader = HARReader(bytes)
     let recorded = try reader.file()
@@ -72,10 +72,11 @@ package struct HARReplies: Sendable {
           omissions.append(Omission(path: entry.path, reason: reason))
         } else if let file = rules.bodyFile(of: exchange) {
           bodyFiles.append(file)
-          if let problem = bodyProblem(file) {
+          switch bodyFile(file) {
+          case .unusable(let problem):
             omissions.append(Omission(path: entry.path, reason: "response.content._file: \(problem)"))
-          } else {
-            exchanges.append(exchange)
+          case .usable: exchanges.append(exchange)
+          case .read(let bytes): exchanges.append(exchange.noting(bodyIn: file, bytes))
           }
         } else {
           exchanges.append(exchange)
@@ -222,7 +223,7 @@ private struct HARRules {
     case .response(let status, let headers, .bytes(let bytes)):
       return .response(status: status, headers: headers, body: .bytes(bytes))
     case .response(let status, let headers, .file(let name)):
-      return .response(status: status, headers: headers, body: .file(file(name)))
+      return .response(status: status, headers: headers, body: .recordedFile(file(name)))
     }
   }
 

@@ -17,6 +17,8 @@ package final class Reply: Sendable {
     /// A file, by a path that the transport's `loadFile` understands; the content type follows from its
     /// extension.
     case file(String)
+    /// A file with the body of a recorded response, by such a path; the secrets in it are hidden.
+    case recordedFile(String)
     /// One page of a file that holds a JSON array.
     case page(of: PagedFileReference)
     /// A valid PNG of this size, in pixels; `content-type: image/png` unless the reply names one.

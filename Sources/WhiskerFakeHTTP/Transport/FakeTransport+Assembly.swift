@@ -29,6 +29,10 @@ extension FakeTransport {
         case .file(let path):
           bytes = try file(path)
           headers.setIfAbsent("content-type", ContentType.of(path: path))
+        case .recordedFile(let path):
+          headers.setIfAbsent("content-type", ContentType.of(path: path))
+          let type = headers["content-type"]
+          bytes = HTTPRedaction.standard.redacted(body: try file(path), contentType: type).bytes
         case .page(let reference):
           bytes = try page(of: reference, for: request, &headers)
           headers.complete(with: .json)

@@ -85,7 +85,9 @@ struct HTMLJourney {
     case .effect(let kind, let text): note("effect", "\(kind) \(text)", &texts)
     case .expectation(let holds, let saw): note(holds ? "holds" : "fails", saw, &texts)
     case .snapshot(let name, let result, _): note("snapshot", "\(name): \(result.rawValue)", &texts)
-    case .taken(let name, let value): note("let", "\(name) = \(value)", &texts)
+    case .taken(let name, let value, let hiding):
+      if let hiding { screen = (hiding, screens.number(of: hiding, hiding.fingerprint)) }
+      note("let", "\(name) = \(value)", &texts)
     case .failed(let failure), .failedAsExpected(_, let failure): failures.append(failure)
     case .skipped(let reason): skipReason = reason
     case .journeyEnded(let outcome): self.outcome = outcome

@@ -69,7 +69,8 @@ package struct EventLines {
       object.add("step", number)
       object.add("time", time)
       if !isComparable { object.add("pending", pending) }
-    case .taken(let name, let value):
+    case .taken(let name, let value, let hiding):
+      if let hiding { screen = (hiding, hiding.fingerprint.value) }
       object.add(event: "let")
       object.add("name", name)
       object.add("value", value)

@@ -55,8 +55,9 @@ package struct CoverageRecorder {
     switch event {
     case .journeyStarted(let head): begin(head)
     case .stepStarted(let head): begin(head)
-    case .taken(let name, let value):
+    case .taken(let name, let value, let hiding):
       if let step { names[step.scope, default: Bindings()].set(name, to: value) }
+      if let hiding { (screen, fingerprint) = (hiding, hiding.fingerprint.value) }
     case .screenChanged(let screen, let fingerprint):
       self.screen = screen
       self.fingerprint = fingerprint.value

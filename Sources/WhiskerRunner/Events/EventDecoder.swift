@@ -34,7 +34,10 @@ package struct EventDecoder {
     switch tag {
     case .journeyStarted: return .journeyStarted(try reader.journeyHead())
     case .stepStarted: return .stepStarted(try reader.stepHead())
-    case .taken: return .taken(name: try reader.text(), value: try reader.text())
+    case .taken:
+      return .taken(
+        name: try reader.text(), value: try reader.text(),
+        hiding: try reader.flag() ? try reader.screen(since: nil) : nil)
     case .requested: return .requested(try reader.request())
     case .responded: return .responded(try reader.response())
     case .effect: return .effect(kind: try reader.text(), text: try reader.text())

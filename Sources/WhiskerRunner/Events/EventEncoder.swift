@@ -34,10 +34,12 @@ package struct EventEncoder {
     case .stepStarted(let head):
       begin(.stepStarted)
       append(head)
-    case .taken(let name, let value):
+    case .taken(let name, let value, let screen):
       begin(.taken)
       bytes.append(name)
       bytes.append(value)
+      bytes.append(screen != nil)
+      if let screen { bytes.append(screen, since: nil) }
     case .requested(let request):
       begin(.requested)
       append(request)

@@ -25,6 +25,9 @@ package struct FrameAssembly {
     case .stepStarted(let head): step = head.number
     case .requested, .responded, .navigated, .effect: events.append(event)
     case .screenChanged(let screen, _): next = screen
+    case .taken(_, _, let hiding?):
+      screen = hiding
+      if next != nil { next = hiding }
     case .frame(let time, let due, let isFirst):
       let before = isFirst ? nil : screen
       let after = next ?? before

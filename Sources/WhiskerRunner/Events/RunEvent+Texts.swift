@@ -18,7 +18,8 @@ extension RunEvent {
     switch self {
     case .journeyStarted(let head): .journeyStarted(head.mapTexts(transform))
     case .stepStarted(let head): .stepStarted(head.mapTexts(transform))
-    case .taken(let name, let value): .taken(name: transform(name), value: transform(value))
+    case .taken(let name, let value, let screen):
+      .taken(name: transform(name), value: transform(value), hiding: screen?.mapTexts(transform))
     case .requested(let request): .requested(request.mapTexts(transform))
     case .responded(let response): .responded(response.mapTexts(transform))
     case .effect(let kind, let text): .effect(kind: kind, text: transform(text))

@@ -13,7 +13,10 @@ package enum RunEvent: Sendable, Equatable {
   /// A step begins.
   case stepStarted(StepHead)
   /// A `let` step bound a name to a value that it read.
-  case taken(name: String, value: String)
+  ///
+  /// If the name is that of a secret, `hiding` is the present screen with the value hidden, as it is in all screens after it:
+  /// the next change is one from that screen.
+  case taken(name: String, value: String, hiding: Screen?)
   /// The app sent a request.
   case requested(SentRequest)
   /// A request ended.

@@ -37,7 +37,7 @@ package struct RunRecord: Sendable {
     case .stepStarted(let head):
       current = head.number
       begun.append(head.number)
-    case .taken(let name, let value):
+    case .taken(let name, let value, _):
       guard let scope = current.flatMap({ step($0) })?.scope else { return }
       taken[scope, default: Bindings()].set(name, to: value)
     case .failed(let failure), .failedAsExpected(_, let failure): failures.append(failure)

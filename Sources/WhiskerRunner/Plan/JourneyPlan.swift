@@ -32,8 +32,14 @@ package struct JourneyPlan: Sendable {
     /// Returns a text about the run with the secrets hidden that are known before it.
     package func masked(_ text: String) -> String { knownSecrets?.masked(text) ?? text }
 
-    /// Returns a line of the journey with the secrets hidden that are known before the run, as their names in braces where these insert them.
-    package func masked(line: String) -> String { knownSecrets?.masked(line: line) ?? line }
+    /// Returns a line of the journey with the secrets hidden, as their names in braces where these insert them.
+    ///
+    /// - Parameter taken: The secrets that the run has taken; the others are known before it.
+    package func masked(line: String, taken: [TakenSecret] = []) -> String {
+      guard var secrets = knownSecrets else { return line }
+      for secret in taken { secrets.add(secret.name, secret.value, isInserted: true) }
+      return secrets.masked(line: line)
+    }
   }
 
   /// The runs that can be executed.

@@ -15,8 +15,8 @@ extension Take: PerformedStatement {
       }
       text = value
     }
-    try world.take(name, text)
-    app.tell(.taken(name: name.value, value: text))
+    let isHidden = try world.take(name, text)
+    app.tell(.taken(name: name.value, value: text, hiding: isHidden ? app.screen : nil))
   }
 
   /// Whether the element has what is taken.

@@ -61,7 +61,9 @@ package final class FixtureFiles: Sendable {
     do throws(FileError) { bytes = try read(path, in: root) } catch { throw .file(error) }
     let recording: HARReplies
     do throws(HARProblem) {
-      recording = try HARReplies(path: path, bytes: bytes) { Self.problem(ofBodyAt: $0, in: root) }
+      recording = try HARReplies(path: path, bytes: bytes) { body in
+        Self.problem(ofBodyAt: body, in: root).map { .unusable($0) } ?? .usable
+      }
     } catch {
       throw .recording(path: path, error)
     }

@@ -73,7 +73,8 @@ struct KnownSecrets: Sendable {
       entries = [[Entry]](repeating: [], count: 256)
       lengths = [[Int]](repeating: [], count: 256)
       beginnings = [Bool](repeating: false, count: 256)
-      for byte in Array("%\\+".utf8) + "‹".utf8.prefix(1) { beginnings[Int(byte)] = true }
+      for byte in UInt8.min...UInt8.max where SecretForms.isSpecial(byte) { beginnings[Int(byte)] = true }
+      for byte in "‹".utf8.prefix(1) { beginnings[Int(byte)] = true }
     }
     for form in SecretForms.all(of: value) { add(Entry(form: form, mark: mark, number: count)) }
   }

@@ -160,14 +160,18 @@ final class World {
   }
 
   /// Binds a name to a text taken from the screen; the value of a secret is hidden from here on, and one that is too short fails.
-  func take(_ name: LocatedText, _ value: String) throws(StepProblem) {
+  ///
+  /// - Returns: Whether it is that of a secret.
+  func take(_ name: LocatedText, _ value: String) throws(StepProblem) -> Bool {
     let scope = currentStep?.scope ?? 0
-    if run.hides(name.value, scope: scope) {
+    let isHidden = run.hides(name.value, scope: scope)
+    if isHidden {
       if SecretForms.isShort(value) { throw .run(.shortSecret(name)) }
       mask.take(TakenSecret(name: name.value, value: value))
       disguiseRequests()
     }
     names.take(name.value, value, scope: scope)
+    return isHidden
   }
 
   /// Returns the effects that the app triggered since the last call.

@@ -51,7 +51,7 @@ struct RandomEvents {
         StepHead(
           number: count(), line: count(), text: text(), time: time(), scene: count(), path: maybe(),
           origins: texts()))
-    case 2: return .taken(name: text(), value: text())
+    case 2: return .taken(name: text(), value: text(), hiding: flag() ? screen() : nil)
     case 3:
       return .requested(
         SentRequest(

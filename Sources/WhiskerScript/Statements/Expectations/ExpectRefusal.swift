@@ -10,7 +10,7 @@ package struct ExpectRefusal: Statement {
     .assertion, [.acts, .isDeed, .observes],
     around: Form(
       "expect COMMAND is refused",
-      "The coordinator refuses the command, and nothing changes; a tab or screen that the app never has is a failure.",
+      "The coordinator refuses the command, and the navigation does not change; a tab or screen that the app never has is a failure.",
       #"expect open link "catnip://nowhere" is refused"#)
   ) { command, line in ExpectRefusal(command: command, text: line.innerText) }
 }
