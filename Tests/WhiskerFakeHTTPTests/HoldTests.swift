@@ -1,6 +1,8 @@
 import Testing
 import WhiskerFakeHTTP
 import WhiskerHTTP
+import WhiskerPattern
+import WhiskerText
 
 struct HoldTests {
   private func untilHeld(_ count: Int, _ transport: FakeTransport) async {
@@ -95,6 +97,56 @@ struct HoldTests {
     #expect(bench.transport.holds.map(\.origin.line) == [3])
     let second = await bench.transport.ask(get("/s?page=1"))
     #expect(second == "held")
+  }
+
+  @Test func aReleaseEndsAHoldOnlyIfItMatchesAllThatItHolds() throws {
+    typealias Condition = RequestCondition
+    func part(_ name: String) -> Condition.Part {
+      .json(JSONPlace("$.\(name)", steps: [.member(name), .element(0)]))
+    }
+    func found(_ text: String) throws -> Condition.Test {
+      .matches(RequestTextPattern(try TextPattern(text)))
+    }
+    let cases: [(release: Condition, hold: Condition, ends: Bool)] = [
+      (Condition(.query("q"), .equals("cafe\u{301}")), Condition(.query("q"), .equals("caf\u{E9}")), false),
+      (Condition(.query("q"), .equals("caf\u{E9}")), Condition(.query("q"), .equals("caf\u{E9}")), true),
+      (Condition(.query("\u{E9}"), .isAbsent), Condition(.query("e\u{301}"), .isAbsent), false),
+      (Condition(.query("q"), .isAbsent), Condition(.query("q"), .isAbsent), true),
+      (Condition(.query("q"), .isAbsent), Condition(.query("q"), .equals("a")), false),
+      (Condition(.query("q"), .isPresent), Condition(.query("q"), .equals("a")), true),
+      (Condition(.query("q"), .isPresent), Condition(.query("q"), .isAbsent), false),
+      (Condition(.query("q"), .isPresent), Condition(.header("q"), .isPresent), false),
+      (Condition(.header("X-Mode"), .equals("a")), Condition(.header("x-mode"), .equals("a")), true),
+      (Condition(.body, .contains("b")), Condition(.body, .equals("abc")), true),
+      (Condition(.body, .contains("b")), Condition(.body, .contains("abc")), true),
+      (Condition(.body, .contains("abc")), Condition(.body, .contains("b")), false),
+      (Condition(.body, try found("^a")), Condition(.body, .equals("abc")), true),
+      (Condition(.body, try found("^b")), Condition(.body, .equals("abc")), false),
+      (Condition(.body, try found("^b")), Condition(.body, try found("^b")), true),
+      (Condition(.body, .equals("abc")), Condition(.body, try found("^abc$")), false),
+      (Condition(part("\u{E9}"), .isPresent), Condition(part("e\u{301}"), .isPresent), false),
+      (
+        Condition(part("a"), .isScalar(.number("1"))), Condition(part("a"), .isScalar(.number("1.0"))), true
+      ),
+      (
+        Condition(part("a"), .isScalar(.number("1"))), Condition(part("a"), .isScalar(.bool(true))), false
+      ),
+      (
+        Condition(part("a"), .includes(.object([.init(key: "b", value: .null)]))),
+        Condition(
+          part("a"), .includes(.object([.init(key: "b", value: .null), .init(key: "c", value: .null)]))), true
+      ),
+      (
+        Condition(part("a"), .includes(.object([.init(key: "b", value: .null)]))),
+        Condition(part("a"), .includes(.object([.init(key: "c", value: .null)]))), false
+      ),
+    ]
+    for (release, hold, ends) in cases {
+      let bench = Bench(latency: .zero)
+      bench.transport.hold(RequestHold(try pattern("/s", where: [hold]), origin: line(1)))
+      bench.transport.release(try pattern("/s", where: [release]))
+      #expect(bench.transport.holds.isEmpty == ends, "release \(release), hold \(hold)")
+    }
   }
 
   @Test func anotherPatternOfTheSameLineIsAHoldOfItsOwn() async throws {

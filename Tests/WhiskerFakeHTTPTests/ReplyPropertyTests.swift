@@ -75,4 +75,15 @@ struct ReplyPropertyTests {
     let second = try await searched("/s?q=sib&p=2&n=1", isPaged: true)
     #expect(second == #"[{"name":"Cymric, SIBling"}]"#)
   }
+
+  @Test func aSearchComparesTheNameOfItsMemberByBytesWhateverEarlierOnesFound() async throws {
+    for (member, count) in [("\u{E9}", 1), ("e\u{301}", 0)] {
+      let bench = Bench(files: ["accents.json": "[{\"\u{E9}\":\"found\"}]"])
+      let reference = PagedFileReference(
+        path: "accents.json", search: PagedFileReference.Search(key: "q", member: member), isPaged: false)
+      try bench.transport.on("/s", .body(.page(of: reference)))
+      let found = await bench.transport.ask(get("/s?q=found"))
+      #expect(found == (count == 0 ? "[]" : "[{\"\u{E9}\":\"found\"}]"), "\(member.unicodeScalars.count)")
+    }
+  }
 }

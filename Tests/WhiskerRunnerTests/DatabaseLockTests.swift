@@ -62,6 +62,23 @@ struct DatabaseLockTests {
     }
   }
 
+  @Test func namesOfOtherBytesAreOtherDatabases() async {
+    let steps = #"""
+      launch
+      settle
+      lock database "\u{e9}.sqlite"
+      lock database "e\u{301}.sqlite"
+      unlock database "e\u{301}.sqlite"
+      unlock database "\u{e9}.sqlite"
+      unlock database "e\u{301}.sqlite"
+      """#
+    for storage in ["memory", "files"] {
+      let messages = await messages(storage, steps)
+      #expect(messages.first?.hasPrefix("J287: ") ?? false, "\(messages)")
+      #expect(messages.first?.contains("not locked") ?? false, "\(messages)")
+    }
+  }
+
   @Test func aLockOfADatabaseThatTheAppOpensAtAnyTimeIsNotReported() async {
     for steps in [
       "lock database \"catnip.sqlite\"\nlaunch\nsettle",

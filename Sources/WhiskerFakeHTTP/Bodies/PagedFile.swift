@@ -1,4 +1,5 @@
 import Synchronization
+import WhiskerHTTP
 import WhiskerText
 
 /// A file with a JSON array, split into its elements.
@@ -6,7 +7,7 @@ final class PagedFile: Sendable {
   let bytes: [UInt8]
   let elements: [Range<Int>]
   /// The lowercased texts of the members that were searched, of each element; nil without such a text.
-  private let texts = Mutex<[String: [[UInt8]?]]>([:])
+  private let texts = Mutex<[ByteText: [[UInt8]?]]>([:])
 
   init(bytes: [UInt8]) throws(JSONArrayDefect) {
     self.bytes = bytes
@@ -35,9 +36,9 @@ final class PagedFile: Sendable {
 
   private func texts(of member: String) -> [[UInt8]?] {
     texts.withLock { texts in
-      if let known = texts[member] { return known }
+      if let known = texts[ByteText(member)] { return known }
       let found = elements.map { text(of: member, in: $0) }
-      texts[member] = found
+      texts[ByteText(member)] = found
       return found
     }
   }

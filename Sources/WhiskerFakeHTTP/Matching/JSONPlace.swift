@@ -1,3 +1,4 @@
+import WhiskerHTTP
 import WhiskerText
 
 /// A place in a JSON body, as the path of steps to it.
@@ -35,6 +36,18 @@ package struct JSONPlace: Hashable, Sendable, CustomStringConvertible {
       }
     }
     return value
+  }
+
+  /// Whether both lead to the same value of every body, compared by the bytes of names.
+  func isSame(as other: JSONPlace) -> Bool {
+    steps.count == other.steps.count
+      && zip(steps, other.steps).allSatisfy { own, step in
+        switch (own, step) {
+        case (.member(let own), .member(let name)): own.hasSameBytes(as: name)
+        case (.element(let own), .element(let index)): own == index
+        case (.member, _), (.element, _): false
+        }
+      }
   }
 
   /// The names of the members on the path.

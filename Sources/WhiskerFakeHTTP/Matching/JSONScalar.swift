@@ -12,6 +12,9 @@ package enum JSONScalar: Hashable, Sendable {
   /// The scalar in JSON's spelling, with characters that could affect a terminal escaped.
   var spelling: String { value.spelling }
 
+  /// Whether both are the same JSON.
+  func isSame(as other: JSONScalar) -> Bool { value == other.value }
+
   /// The scalar as a value.
   fileprivate var value: JSONValue {
     switch self {

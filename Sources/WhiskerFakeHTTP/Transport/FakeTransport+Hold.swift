@@ -84,6 +84,6 @@ extension RequestPattern {
   /// Whether every request that another pattern matches certainly matches this one.
   fileprivate func covers(_ other: RequestPattern) -> Bool {
     (method == nil || method == other.method) && target.covers(other.target)
-      && conditions.allSatisfy { other.conditions.contains($0) }
+      && conditions.allSatisfy { own in other.conditions.contains { own.covers($0) } }
   }
 }

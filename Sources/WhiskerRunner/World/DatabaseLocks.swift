@@ -3,6 +3,7 @@ import WhiskerEnvironment
 import WhiskerFakeHTTP
 import WhiskerScript
 import WhiskerStore
+import WhiskerText
 
 /// A database that a `lock` step has locked, and the step's line.
 struct DatabaseLocking: Sendable {
@@ -13,7 +14,7 @@ struct DatabaseLocking: Sendable {
 /// The databases that the journey locks, as another program that uses them would; the locks outlive the app's process.
 @MainActor
 final class DatabaseLocks {
-  private var connections: [String: DatabaseConnection] = [:]
+  private var connections: [Bytewise: DatabaseConnection] = [:]
   /// What was locked at any time, the first time for each name.
   private var lockings: [DatabaseLocking] = []
 
@@ -21,11 +22,12 @@ final class DatabaseLocks {
   func lock(
     _ name: LocatedText, at place: DeclaredPlace, in environment: AppEnvironment
   ) throws(StepProblem) {
-    guard connections[name.value] == nil else { throw .storage(.lockedAlready(name)) }
+    let key = Bytewise(wrappedValue: name.value)
+    guard connections[key] == nil else { throw .storage(.lockedAlready(name)) }
     do throws(StoreError) {
       let connection = try DatabaseConnection(named: name.value, in: environment)
       try connection.execute("BEGIN IMMEDIATE")
-      connections[name.value] = connection
+      connections[key] = connection
     } catch { throw .storage(.notLockable(name, reason: error.description)) }
     if !lockings.contains(where: { bytesEqual($0.name.value, name.value) }) {
       lockings.append(DatabaseLocking(name: name, place: place))
@@ -34,8 +36,8 @@ final class DatabaseLocks {
 
   /// Ends the transaction, which has written nothing.
   func unlock(_ name: LocatedText) throws(StepProblem) {
-    guard connections.removeValue(forKey: name.value) != nil else {
-      throw .storage(.notLocked(name, locked: connections.keys.sorted()))
+    guard connections.removeValue(forKey: Bytewise(wrappedValue: name.value)) != nil else {
+      throw .storage(.notLocked(name, locked: connections.keys.map(\.wrappedValue).sorted(by: bytesPrecede)))
     }
   }
 
