@@ -304,7 +304,7 @@ struct ArgumentTests {
   }
 
   @Test func theHelpSaysHowAnInterruptionEnds() {
-    for topic in [nil, "run", "coverage"] {
+    for topic in [nil, "run", "coverage", "why"] {
       let text = CommandLineHelp.text(topic: topic, program: "whisker")
       #expect(text.contains("  130  the run was interrupted"), "\(text)")
     }

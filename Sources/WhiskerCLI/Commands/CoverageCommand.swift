@@ -1,4 +1,3 @@
-internal import CWhiskerProcess
 import WhiskerFiles
 import WhiskerReport
 import WhiskerRunner
@@ -51,10 +50,7 @@ struct CoverageCommand {
         jobs: run.jobs ?? RunArguments.defaultJobs, isIsolated: run.isIsolated, stepLimit: run.stepLimit,
         memoryLimit: run.memoryLimit))
     let ending = supervisor.run()
-    if case .interrupted(_, let signal) = ending {
-      AppFolders.removeClaimed()
-      whisker_end_by_signal(signal)
-    }
+    ending.endIfInterrupted()
     guard let totals = ending.totals, !OutputFailure.hasOccurred else { return 3 }
     reporters.finish(totals)
     Terminal.report(result.bytes)

@@ -78,7 +78,7 @@ struct WhyCommand {
   /// The number of the step that fails in a run; nil if none does.
   private func failedStep(of entry: JourneyPlan.Entry) -> Int? {
     let failed = FirstFailure.Step()
-    _ = supervisor(of: entry, Reporters([FirstFailure(step: failed)])).run()
+    supervisor(of: entry, Reporters([FirstFailure(step: failed)])).run().endIfInterrupted()
     return failed.number
   }
 
@@ -116,7 +116,9 @@ struct WhyCommand {
       CauseReport(RunRecord(entry, options: options), of: number) { answer.bytes += $0 }
     ])
     let supervisor = supervisor(of: entry, reporters)
-    guard let totals = supervisor.run().totals else { return 3 }
+    let ending = supervisor.run()
+    ending.endIfInterrupted()
+    guard let totals = ending.totals else { return 3 }
     if let crash = supervisor.crash {
       Terminal.print(ConsoleReport(usesColor: Terminal.usesColor(1)).text(of: crash, withScreen: false))
       return 3

@@ -12,7 +12,8 @@ extension CommandDefinition {
     from: RunArguments(),
     exitCodes: ExitCodes.codes(
       "the step was explained", two: "no such step, a mistake in the journey, or an invalid argument",
-      three: "a crash, a step that did not end, or the output could not be written")
+      three: "a crash, a step that did not end, or the output could not be written",
+      canBeInterrupted: true)
   ) { arguments, words throws(ArgumentError) in
     guard let path = words.first else { throw .missingArgument("a journey", command: "why") }
     if words.count > 2 { throw .unexpected(words[2], command: "why") }

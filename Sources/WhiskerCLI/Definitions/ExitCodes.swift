@@ -35,12 +35,20 @@ enum ExitCodes {
     two: "the parts do not make a whole run, cannot be read, or an argument is invalid",
     three: "a shard crashed or was interrupted, or a report could not be written")
 
-  /// Those of a command that runs nothing.
+  /// Those of a command with meanings of its own.
+  ///
+  /// - Parameters:
+  ///   - zero: The meaning of 0.
+  ///   - one: The meaning of 1; nil if the command never ends with it.
+  ///   - two: The meaning of 2.
+  ///   - three: The meaning of 3.
+  ///   - canBeInterrupted: Whether it runs journeys, and ends by the signal that interrupts them.
   static func codes(
-    _ zero: String, one: String? = nil, two: String, three: String = "the output could not be written"
+    _ zero: String, one: String? = nil, two: String, three: String = "the output could not be written",
+    canBeInterrupted: Bool = false
   ) -> [HelpEntry] {
     [HelpEntry("0", "", zero)] + (one.map { [HelpEntry("1", "", $0)] } ?? []) + [
       HelpEntry("2", "", two), HelpEntry("3", "", three),
-    ]
+    ] + (canBeInterrupted ? [interruption] : [])
   }
 }

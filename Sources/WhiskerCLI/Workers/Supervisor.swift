@@ -99,6 +99,14 @@ final class Supervisor {
       case .unread, .impossible: nil
       }
     }
+
+    /// Ends this process by the signal that interrupted the run; does nothing after any other outcome.
+    @MainActor
+    func endIfInterrupted() {
+      guard case .interrupted(_, let signal) = self else { return }
+      AppFolders.removeClaimed()
+      whisker_end_by_signal(signal)
+    }
   }
 
   /// Runs every journey.
