@@ -37,11 +37,11 @@ package struct CodeOwners: Sendable {
       guard var pattern = words.first.map({ Array($0.utf8) }) else { return nil }
       let slash = UInt8(ascii: "/")
       let isRooted = pattern.dropLast().contains(slash)
+      let isOneLevel = pattern.suffix(2).elementsEqual("/*".utf8)
       if pattern.first == slash { pattern.removeFirst() }
       if pattern.last == slash { pattern += "**".utf8 }
       return Rule(
-        pattern: pattern, isRooted: isRooted, isOneLevel: pattern.suffix(2).elementsEqual("/*".utf8),
-        owners: Array(words.dropFirst()))
+        pattern: pattern, isRooted: isRooted, isOneLevel: isOneLevel, owners: Array(words.dropFirst()))
     }
   }
 

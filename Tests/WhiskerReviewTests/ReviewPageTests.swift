@@ -55,6 +55,7 @@ struct ReviewPageTests {
       """
       # a comment
       *            @all
+      /*           @top
       *.journey    @journeys  # another
       /Fixtures/   @fixtures
       Apps/**/Home @home @design
@@ -63,7 +64,8 @@ struct ReviewPageTests {
       nobody.txt
       """)
     for (path, expected) in [
-      ("a.txt", ["@all"]), ("x/y.journey", ["@journeys"]), ("Fixtures/x/y.journey", ["@fixtures"]),
+      ("a.txt", ["@top"]), ("x/a.txt", ["@all"]), ("x/y.journey", ["@journeys"]),
+      ("Fixtures/x/y.journey", ["@fixtures"]),
       ("x/Fixtures/y", ["@all"]), ("Apps/Home/a.swift", ["@home", "@design"]),
       ("Apps/a/b/Home/c", ["@home", "@design"]), ("docs/a.md", ["@docs"]), ("docs/b/a.md", ["@all"]),
       ("site/a.txt", ["@site"]), ("site/a/b.txt", ["@all"]),
