@@ -165,6 +165,14 @@ final class ShardTests {
     let whole = try whisker("run", ".", "--part", "own.part")
     #expect(whole.code == 2)
     #expect(whole.complaints == "error: `--part` needs `--shard`\n")
+    let assigned = ["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "2"]
+    #expect(try whisker("run", ".", "--shard", "auto/2", variables: assigned).code == 0)
+    let other = try whisker("run", ".", "--shard", "auto/3", variables: assigned)
+    #expect(other.code == 2)
+    #expect(
+      other.complaints
+        == "error: `--shard auto/3` asks for 3 shards, but the variables of this system name shard 2/2; write `--shard auto`\n"
+    )
     let none = try whisker("run", ".", "--shard", "auto")
     #expect(none.code == 2)
     #expect(none.complaints.hasPrefix("error: `--shard auto` finds no variables"), "\(none.complaints)")

@@ -92,6 +92,12 @@ struct RunSelection {
             "`--shard auto` finds no variables that name a shard; write `--shard 1/4`, or `auto/4` in a Kubernetes job"
         )
       }
+      if let count, let assigned, assigned.count != count {
+        throw Refusal(
+          message:
+            "`--shard auto/\(count)` asks for \(counted(count, "shard")), but the variables of this system name shard \(assigned); write `--shard auto`"
+        )
+      }
     case nil:
       guard AssignedShard.isBazel(environment) else {
         if arguments.part != nil { throw Refusal(message: "`--part` needs `--shard`") }
