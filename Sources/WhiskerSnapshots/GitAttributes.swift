@@ -14,6 +14,32 @@ package enum GitAttributes {
 
     """
 
+  /// Writes the file beside a folder of references, before the first of all references there.
+  ///
+  /// Where there are references without the file, a person has removed it, and it does not come back.
+  static func write(beforeReferencesIn folder: String) throws(FileError) {
+    let all = Paths.parent(of: folder)
+    guard Paths.areEqual(Paths.name(of: all), ReferencePath.folderName),
+      try Files.kind(of: Paths.join(all, fileName)) == .missing,
+      // The first of these folders has few files, and the second one as many as there are journeys.
+      try hasNoReferences(folder), try hasNoReferences(all)
+    else { return }
+    try write(in: all)
+  }
+
+  /// Whether a folder is missing, or has nothing but what a recording leaves that failed: folders and parts of files.
+  private static func hasNoReferences(_ folder: String, depth: Int = 1) throws(FileError) -> Bool {
+    switch try Files.kind(of: folder) {
+    case .missing: return true
+    case .file, .other: return false
+    case .folder: break
+    }
+    for name in try Files.list(folder) where !Files.isLeftover(name) {
+      guard depth > 0, try hasNoReferences(Paths.join(folder, name), depth: depth - 1) else { return false }
+    }
+    return true
+  }
+
   /// Writes the file into a folder that was created for journeys or references; one that is there is left as it is.
   package static func write(in folder: String) throws(FileError) {
     let path = Paths.join(folder, fileName)

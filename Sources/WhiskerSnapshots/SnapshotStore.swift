@@ -150,15 +150,12 @@ extension SnapshotStore {
   private func record(_ comparisons: [Comparison], as reference: String) throws(FileError) {
     if comparisons.isEmpty { return }
     for comparison in comparisons { try checkPlace(of: comparison) }
-    let parent = Paths.parent(of: referenceFolder)
-    let isNew =
-      try Files.kind(of: parent) == .missing
-      && Paths.areEqual(Paths.name(of: parent), ReferencePath.folderName)
+    // A reference that is there after an error is in no report, and the next run would compare it as one that was read.
+    try GitAttributes.write(beforeReferencesIn: referenceFolder)
     let files = comparisons.map {
       SnapshotChange.File(path: $0.shownPath, old: $0.reference, new: $0.text)
     }
     try changesUnderWay.perform(SnapshotChange(files: files), of: reference, locate)
-    if isNew { try GitAttributes.write(in: parent) }
   }
 
   private func status(of comparison: Comparison) -> SnapshotOutcome.Status {

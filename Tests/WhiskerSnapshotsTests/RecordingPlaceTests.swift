@@ -96,22 +96,42 @@ final class RecordingPlaceTests: XCTestCase {
     XCTAssertEqual(try work.text("__Snapshots__/a.txt"), "old\n")
   }
 
+  /// Records a reference of a journey.
+  private func record(_ name: String, in work: Workspace) throws {
+    let store = try SnapshotStore(
+      referenceFolder: work.path + "/__Snapshots__/j", artifactsFolder: work.path + "/artifacts",
+      mode: .missing, workingFolder: work.path)
+    _ = try store.verify(SnapshotName(name), contents: [SnapshotPart(extension: "txt", text: "x\n")])
+  }
+
   func testAttributesForGitComeWithTheFirstReferencesOnly() throws {
     let work = try workspace()
-    func store() throws -> SnapshotStore {
-      try SnapshotStore(
-        referenceFolder: work.path + "/__Snapshots__/j", artifactsFolder: work.path + "/artifacts",
-        mode: .missing, workingFolder: work.path)
-    }
-    func record(_ name: String) throws {
-      _ = try store().verify(SnapshotName(name), contents: [SnapshotPart(extension: "txt", text: "x\n")])
-    }
     let path = work.path + "/__Snapshots__/.gitattributes"
-    try record("a")
+    try record("a", in: work)
     XCTAssertEqual(try Files.readText(path), "* -text\n")
     try FileManager.default.removeItem(atPath: path)
-    try record("b")
+    try record("b", in: work)
     XCTAssertFalse(FileManager.default.fileExists(atPath: path), "what was removed on purpose came back")
+  }
+
+  func testAttributesForGitComeAfterAFirstRecordingThatFailed() throws {
+    let work = try workspace()
+    // It leaves a folder without references, and a killed one half a file as well.
+    try work.write("* -t", "__Snapshots__/.whisker-1f-0.tmp")
+    try record("a", in: work)
+    XCTAssertEqual(try work.text("__Snapshots__/.gitattributes"), "* -text\n")
+  }
+
+  /// The step that fails does not name the reference, which the next run would compare as if a person had read it.
+  func testNothingIsRecordedWithoutTheAttributesForGit() throws {
+    let work = try workspace()
+    let folder = work.path + "/__Snapshots__"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try link(folder + "/.gitattributes", to: work.path + "/nowhere/attributes")
+    XCTAssertThrowsError(try record("a", in: work)) {
+      XCTAssertEqual(($0 as? FileError)?.operation, .write)
+    }
+    XCTAssertEqual(try Files.list(folder), [".gitattributes"])
   }
 
   func testEachNewFolderIsMadeDurableInItsParent() throws {
