@@ -155,9 +155,24 @@ extension Proposal {
   private static let format = "whisker-proposal 2"
 
   /// The name of the proposal's file: that of the reference, with letters that distinguish equal names in different folders.
+  ///
+  /// The name of a journey may be as long as file systems allow; of such a name the end is omitted.
   static func fileName(for reference: String) -> String {
-    Paths.name(of: reference) + "~" + ContentDigest(of: reference).letters(16) + suffix
+    let name = Paths.name(of: reference)
+    let rest = "~" + ContentDigest(of: reference).letters(16) + suffix
+    if name.utf8.count + rest.utf8.count <= longestFileName { return name + rest }
+    var start = ""
+    for scalar in name.unicodeScalars {
+      if start.utf8.count + UTF8.width(scalar) > longestStart { break }
+      start.unicodeScalars.append(scalar)
+    }
+    return start + rest
   }
+
+  /// The most bytes that file systems allow in the name of a file.
+  private static let longestFileName = 255
+  /// The bytes that are kept of a name that is too long, at most.
+  private static let longestStart = 200
 
   var fileName: String { Self.fileName(for: reference) }
 

@@ -71,6 +71,16 @@ final class InlineReviewTests {
     #expect(try text() == journey)
   }
 
+  @Test func aJourneyWithTheLongestNameIsComparedAndDecidedOn() throws {
+    let path = String(repeating: "\u{E4}", count: 123) + "x.journey"
+    #expect(path.utf8.count == 255, "the longest name of a file")
+    try write(journey, path)
+    #expect(try run("run", ".").output.contains("2 screens await a decision"))
+    #expect(try run("accept", "--all").output.hasSuffix("2 decided, 0 left\n"))
+    let ending = try run("run", ".")
+    #expect(ending.code == 0, "\(ending.output)")
+  }
+
   /// A block for another screen must not become one that any screen with the same roles passes.
   @Test func acceptingAllNeverAcceptsAnotherCheck() throws {
     let blocks = [

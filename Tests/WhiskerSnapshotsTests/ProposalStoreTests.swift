@@ -45,6 +45,22 @@ struct ProposalStoreTests {
     try work.remove()
   }
 
+  @Test func theFileOfAProposalHasANameThatFileSystemsAllow() {
+    let letters = 1 + 16 + Proposal.suffix.utf8.count
+    for scalar in ["a", "\u{E4}", "\u{65E5}", "\u{1F600}"] {
+      var names: Set<String> = []
+      for length in 1...255 / scalar.utf8.count {
+        let name = String(repeating: scalar, count: length)
+        let file = Proposal.fileName(for: "folder/" + name)
+        #expect(file.utf8.count <= 255, "\(name)")
+        #expect(file.drop { String($0) == scalar }.hasPrefix("~"), "\(file)")
+        if name.utf8.count + letters <= 255 { #expect(file.hasPrefix(name + "~"), "\(file)") }
+        names.insert(file)
+      }
+      #expect(names.count == 255 / scalar.utf8.count)
+    }
+  }
+
   @Test func acceptingMakesTheProposalTheReference() throws {
     let work = try Workspace()
     let proposal = try proposed(work)
