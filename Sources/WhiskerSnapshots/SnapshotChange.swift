@@ -20,7 +20,7 @@ struct SnapshotChange: Hashable, Sendable {
     SnapshotChange(files: files.map { File(path: $0.path, old: $0.new, new: $0.old) })
   }
 
-  /// Writes each file that is not yet new.
+  /// Writes each file that is not yet new; one that nobody may write is an error, and stays as it is.
   ///
   /// - Parameters:
   ///   - isForced: Whether a file with a third content is replaced; otherwise it is left as it is, because it was edited since then.
@@ -30,6 +30,7 @@ struct SnapshotChange: Hashable, Sendable {
       let path = try locate(file.path)
       let current = try Files.readIfPresent(path)
       guard current != file.new, isForced || current == file.old else { continue }
+      if current != nil { try Files.checkWritable(path) }
       if let new = file.new { try Files.writeAtomically(new, to: path) } else { try Files.remove(path) }
     }
   }

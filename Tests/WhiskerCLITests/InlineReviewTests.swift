@@ -81,6 +81,16 @@ final class InlineReviewTests {
     #expect(ending.code == 0, "\(ending.output)")
   }
 
+  @Test func aJourneyThatNobodyMayWriteIsNotRewritten() throws {
+    try write(journey)
+    #expect(try run("run", ".").code == 1)
+    #expect(chmod(folder.appendingPathComponent("a.journey").path, 0o444) == 0)
+    let accepted = try run("accept", "--all")
+    #expect(accepted.code == 3)
+    #expect(accepted.complaints.contains("permission denied"), "\(accepted.complaints)")
+    #expect(try text() == journey)
+  }
+
   /// A block for another screen must not become one that any screen with the same roles passes.
   @Test func acceptingAllNeverAcceptsAnotherCheck() throws {
     let blocks = [

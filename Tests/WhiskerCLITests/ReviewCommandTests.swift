@@ -283,6 +283,24 @@ final class ReviewCommandTests: ReviewedFolder {
     #expect(try run("review", "--list").code == 1)
   }
 
+  /// `fmt` and an editor refuse it, too.
+  @Test func aReferenceThatNobodyMayWriteStaysAsItIs() throws {
+    try compare()
+    let locked = "__Snapshots__/a/first.json"
+    let before = try sources()
+    #expect(chmod(folder.appendingPathComponent(locked).path, 0o444) == 0)
+    let recording = try run("run", ".", "--record", "all", inCI: false)
+    #expect(recording.code == 3, "\(recording.output)")
+    #expect(recording.output.contains("\(locked): permission denied"), "\(recording.output)")
+    let accepting = try run("accept", "--all", inCI: false)
+    #expect(accepting.code == 3)
+    #expect(accepting.complaints.contains("permission denied"), "\(accepting.complaints)")
+    #expect(accepting.output.hasSuffix("0 decided, 2 left\n"), "\(accepting.output)")
+    for name in ["first.json", "first.txt"] {
+      #expect(try sources()["__Snapshots__/a/\(name)"] == before["__Snapshots__/a/\(name)"], "\(name)")
+    }
+  }
+
   /// A limit on the size of files takes the place of a full disk: both refuse to write a file to its end.
   @Test func aFullDiskLosesNothingAndStillShowsTheDifference() throws {
     try change()

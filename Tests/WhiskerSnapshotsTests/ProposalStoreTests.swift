@@ -61,6 +61,34 @@ struct ProposalStoreTests {
     }
   }
 
+  @Test func aReferenceThatNobodyMayWriteStaysAsItIsWithItsOtherParts() throws {
+    let work = try Workspace()
+    try work.write("old\n", "__Snapshots__/a.txt")
+    try work.write("{}\n", "__Snapshots__/a.json")
+    _ = try work.verify("a", "new\n", json: "[]\n", .never)
+    let proposal = try #require(try work.proposals.list().proposals.first)
+    func files() throws -> [String: [UInt8]] {
+      try work.contents().filter { $0.key != "artifacts/review.lock" }
+    }
+    let before = try files()
+    for locked in ["a.txt", "a.json"] {
+      let path = work.path + "/__Snapshots__/" + locked
+      #expect(chmod(path, 0o444) == 0)
+      guard case .file(let error)? = reason({ try decide(work, proposal, .accepted) }) else {
+        Issue.record("\(locked) was written")
+        continue
+      }
+      #expect(error.reason == .permission)
+      for mode in [RecordMode.all, .failed] {
+        #expect(throws: FileError.self) { try work.verify("a", "new\n", json: "[]\n", mode) }
+      }
+      #expect(try files() == before, "\(locked)")
+      #expect(chmod(path, 0o644) == 0)
+    }
+    #expect(try work.verify("a", "new\n", json: "[]\n", .all).kind == .recorded)
+    try work.remove()
+  }
+
   @Test func acceptingMakesTheProposalTheReference() throws {
     let work = try Workspace()
     let proposal = try proposed(work)
