@@ -18,6 +18,15 @@ package struct ReviewDesk: Hashable, Sendable {
   /// Creates a desk; nothing is read or written yet.
   package init(_ proposals: ProposalStore) { self.proposals = proposals }
 
+  /// Returns the folders below one of artifacts in which proposals, decisions and recordings under way are kept.
+  package static func folders(in artifacts: String) -> [String] {
+    let proposals = ProposalStore(artifactsFolder: artifacts, workingFolder: ".")
+    return [
+      Paths.join(artifacts, ProposalStore.folderName), ReviewDesk(proposals).folder,
+      ChangesUnderWay(artifactsFolder: artifacts).folder,
+    ]
+  }
+
   /// Decides on some proposals as one action; each is decided on or refused by itself.
   ///
   /// - Parameter report: Called with each result as soon as it is one, since a killed process returns none.

@@ -20,6 +20,11 @@ final class OverwrittenFilesTests {
     try Data(contentsOf: folder.appendingPathComponent(name))
   }
 
+  /// The bytes of a file; nil if there is none.
+  private func contents(_ name: String) -> Data? {
+    FileManager.default.contents(atPath: folder.appendingPathComponent(name).path)
+  }
+
   private func whisker(_ arguments: String...) throws -> ProgramRun {
     try ProgramRun("whisker-trouble", arguments, in: folder, variables: ["CI": nil])
   }
@@ -45,6 +50,60 @@ final class OverwrittenFilesTests {
     }
     #expect(try bytes(".build/whisker/failed.json") == before)
     #expect(try whisker("run", ".", "--report", "tap=.build/whisker/run.tap").code == 0)
+  }
+
+  @Test func aMergedReportIsNotWrittenOverASourceOrTheStateOfRuns() throws {
+    #expect(try whisker("run", ".", "--artifacts", "shard").code == 1, "recording is no pass")
+    let shard = ["run", ".", "--shard", "1/1", "--artifacts", "shard"]
+    #expect(try ProgramRun("whisker-trouble", shard + ["--part", "parts/one.part"], in: folder).code == 0)
+    try write("parts/failed.json", "[]\n")
+    let reference = "__Snapshots__/a/start.json"
+    for (file, reason) in [
+      ("a.journey", "it is a journey or a reference"), (reference, "it is a journey or a reference"),
+      ("parts/failed.json", "runs keep their state there"),
+      ("shard/failed.json", "runs keep their state there"),
+      ("shard/proposals/x.proposal", "runs keep their state there"),
+      (".build/whisker/failed.json", "runs keep their state there"),
+    ] {
+      let before = contents(file)
+      let ending = try whisker("merge", "parts", "--report", "junit=\(file)")
+      #expect(ending.code == 2, "\(file)")
+      #expect(
+        ending.complaints == "error: a report cannot be written to \(file), because \(reason)\n",
+        "\(ending.complaints)")
+      #expect(contents(file) == before, "\(file)")
+    }
+    let ending = try ProgramRun(
+      "whisker-trouble", ["merge", "parts"], in: folder,
+      variables: ["CI": nil, "XML_OUTPUT_FILE": "a.journey"])
+    #expect(ending.code == 2)
+    #expect(try String(decoding: bytes("a.journey"), as: UTF8.self).hasPrefix("journey \"A\""))
+    #expect(try whisker("merge", "parts", "--report", "junit=parts/out.xml").code == 0)
+  }
+
+  @Test func noPageOrReportIsWrittenOverAProposalOrADecision() throws {
+    #expect(try whisker("run", ".").code == 1, "recording is no pass")
+    try write("__Snapshots__/a/start.txt", "changed\n")
+    #expect(try whisker("run", ".").code == 1)
+    let proposals = ".build/whisker/proposals"
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: folder.appendingPathComponent(proposals).path)
+    let proposal = try #require(names.first)
+    let before = try bytes("\(proposals)/\(proposal)")
+    for file in [
+      "proposals/\(proposal)", "decisions/00000001-00000001.done", "recording/x.change", "recording",
+    ] {
+      let path = ".build/whisker/\(file)"
+      for command in [["review", "--html", path], ["run", ".", "--report", "html=\(path)"]] {
+        let ending = try ProgramRun("whisker-trouble", command, in: folder, variables: ["CI": nil])
+        #expect(ending.code == 2, "\(command)")
+        #expect(
+          ending.complaints.hasSuffix(
+            "cannot be written to \(path), because runs keep their state there\n"), "\(ending.complaints)")
+        #expect(try bytes("\(proposals)/\(proposal)") == before, "\(command)")
+      }
+    }
+    #expect(try whisker("review", "--html", ".build/whisker/page.html").code == 0)
   }
 
   @Test func aRunThatEndsItsWorkersLeavesNoHalfWrittenReference() throws {

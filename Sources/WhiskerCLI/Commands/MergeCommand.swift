@@ -28,7 +28,7 @@ struct MergeCommand {
       defaults: ReportDefaults(
         environment: Terminal.variables(ReportDefaults.variables), artifacts: arguments.artifacts),
       currentFolder: try Files.currentFolder())
-    if let reason = try Self.conflict(of: reports.paths, with: parts.map(\.path)) {
+    if let reason = try conflict(of: reports.paths, with: parts) {
       return Terminal.refuse(reason)
     }
     if let error = RunReports.firstUnwritable(of: reports.paths) { return Terminal.refuse(error.description) }
@@ -50,14 +50,21 @@ struct MergeCommand {
   }
 
   /// The reason why the reports cannot all be written without a loss; nil if they can.
-  private static func conflict(
-    of reports: [String], with parts: [String]
+  private func conflict(
+    of reports: [String], with parts: [(path: String, part: PartFile)]
   ) throws(FileError) -> String? {
     var read = PathSet()
-    for path in parts { read.insert(try Files.resolved(path)) }
+    for (path, _) in parts { read.insert(try Files.resolved(path)) }
     for path in reports where read.contains(try Files.resolved(path)) {
       return "a report cannot be written to \(path), because it is one of the parts"
     }
+    // A shard writes its part beside the rest, unless `--part` names another place.
+    var folders = PathSet([arguments.artifacts])
+    for (path, part) in parts {
+      folders.insert(Paths.parent(of: path))
+      if let folder = part.artifacts { folders.insert(folder) }
+    }
+    if let reason = try RunReports.reservation(of: reports, artifacts: folders.inOrder) { return reason }
     return try RunReports.firstRepeated(of: reports).map(RunReports.repeated)
   }
 

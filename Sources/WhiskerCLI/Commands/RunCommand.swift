@@ -126,11 +126,8 @@ struct RunCommand {
     {
       return Terminal.refuse("a report cannot be written to \(path), because the run reads it")
     }
-    for path in written where try isState(path) {
-      return Terminal.refuse("a report cannot be written to \(path), because runs keep their state there")
-    }
-    for path in written where try RunReports.isSource(path) {
-      return Terminal.refuse("a report cannot be written to \(path), because it is a journey or a reference")
+    if let reason = try RunReports.reservation(of: written, artifacts: [arguments.artifacts]) {
+      return Terminal.refuse(reason)
     }
     if let error = RunReports.firstUnwritable(of: written) { return Terminal.refuse(error.description) }
     let status = reports.format.isForPeople ? StatusLine(count: plan.entries.count) : nil
@@ -245,13 +242,6 @@ struct RunCommand {
       guard try Files.kind(of: path) == .file, PartFile.isPart(try Files.read(path)) else { return }
       try Files.removeIfPresent(path)
     } catch { throw RunSelection.Refusal(message: error.description) }
-  }
-
-  /// Whether a path is that of a file by which one run knows of another.
-  private func isState(_ path: String) throws(FileError) -> Bool {
-    let real = try Files.resolved(path)
-    let seen = try Files.resolved(SeenNames.folder(in: arguments.artifacts))
-    return try real == Files.resolved(FailedRuns.path(in: arguments.artifacts)) || real.hasPrefix(seen + "/")
   }
 
   /// The file for the part of a shard.

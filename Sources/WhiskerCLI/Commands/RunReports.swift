@@ -48,6 +48,25 @@ struct RunReports {
     }
   }
 
+  /// The reason why one of some files is kept from reports; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - paths: The files to be written.
+  ///   - folders: The folders of artifacts in which commands keep their state.
+  nonisolated static func reservation(
+    of paths: [String], artifacts folders: [String]
+  ) throws(FileError) -> String? {
+    for path in paths {
+      for folder in folders where try RunState.contains(path, in: folder) {
+        return "a report cannot be written to \(path), because runs keep their state there"
+      }
+    }
+    for path in paths where try isSource(path) {
+      return "a report cannot be written to \(path), because it is a journey or a reference"
+    }
+    return nil
+  }
+
   /// The message for a file to which two reports are written.
   nonisolated static func repeated(_ path: String) -> String {
     "two reports cannot be written to the same file \(path)"

@@ -81,6 +81,9 @@ struct ReviewCommand {
   private func writePage(_ path: String) throws(FileError) -> Int32 {
     let deck = try ReviewDeck(desk)
     Terminal.complain(ReviewListing.unreadable(deck))
+    if try RunState.contains(path, in: arguments.artifacts) {
+      return Terminal.refuse("the page cannot be written to \(path), because runs keep their state there")
+    }
     let isSource = try RunReports.isSource(path)
     let isRead = try Self.isRead(path, by: deck)
     if isSource || isRead {

@@ -17,7 +17,7 @@ package struct PartFile {
   /// The references that no journey mentions; every shard finds the same ones.
   let orphans: [String]
   /// The folder of its artifacts; nil for the usual one.
-  let artifacts: String?
+  package let artifacts: String?
   /// The events of each run by its place in the whole run.
   private(set) var runs: [Int: [RunEvent]] = [:]
 
