@@ -49,6 +49,29 @@ final class ReportTests {
     #expect(try text("out/junit.txt").contains("tests=\"6\" failures=\"1\" errors=\"1\""))
   }
 
+  @Test func theCommandsInAReportNameFilesByTheirPathsFromTheCurrentFolder() throws {
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("Fixtures"), withIntermediateDirectories: true)
+    try Data("b.journey because \"x\"\n".utf8).write(to: folder.appendingPathComponent("q.txt"))
+    let kinds = ["text", "jsonl", "junit", "tap", "markdown", "github", "html"]
+    func reports(_ place: String) throws -> [String] {
+      let options = [
+        "--fixtures", place + "Fixtures", "--quarantine", place + "q.txt", "--artifacts", place + "kept",
+      ]
+      let ending = try ProgramRun(
+        "whisker-trouble", ["run", "."] + options + kinds.flatMap { ["--report", "\($0)=out/\($0)"] },
+        in: folder)
+      #expect(ending.code == 3, "\(ending.complaints)")
+      return try kinds.map { try text("out/\($0)") }
+    }
+    let near = try reports("")
+    #expect(near[2].contains("--fixtures Fixtures --quarantine q.txt"), "\(near[2])")
+    #expect(try reports(folder.path + "/") == near)
+    // A place elsewhere has no other path.
+    let far = try report("--fixtures", "/usr", "--format", "junit").output
+    #expect(far.contains("--fixtures /usr"), "\(far)")
+  }
+
   @Test func theSceneOfATeardownHasItsOwnFailures() throws {
     let journeys = [
       "part.journey": "journey \"P\"\nparam word\nscene \"Cleanup\"\n  see text \"{word}\"\n",

@@ -23,11 +23,12 @@ struct MergeCommand {
     do throws(PartMerge.Mismatch) { merge = try PartMerge(parts) } catch {
       return Terminal.refuse(error.message)
     }
+    let current = try Files.currentFolder()
     let reports = RunReports(
       arguments.reports,
       defaults: ReportDefaults(
         environment: Terminal.variables(ReportDefaults.variables), artifacts: arguments.artifacts),
-      currentFolder: try Files.currentFolder())
+      currentFolder: current)
     if let reason = try conflict(of: reports.paths, with: parts) {
       return Terminal.refuse(reason)
     }
@@ -35,7 +36,8 @@ struct MergeCommand {
     let output = RunOutput(nil)
     let totals = merge.report(
       to: Reporters(reports.reporters(to: output)),
-      artifacts: arguments.artifacts == RunArguments().artifacts ? nil : arguments.artifacts)
+      artifacts: arguments.artifacts == RunArguments().artifacts
+        ? nil : Paths.shortened(arguments.artifacts, in: current))
     let errors = output.writeFiles()
     for error in errors { Terminal.error(error.description) }
     warn(of: MergedProposals(parts: parts, artifacts: totals.artifacts ?? RunArguments().artifacts))

@@ -92,7 +92,8 @@ struct RunCommand {
       return Terminal.refuse("`--replay` needs a single journey, but \(plan.entries.count) would run")
     }
     if let stop = arguments.stop { return drive(to: stop, in: plan, from: try Files.currentFolder()) }
-    plan.setOptions { arguments.options(ofRunAlone: $0) }
+    let current = try Files.currentFolder()
+    plan.setOptions { arguments.options(ofRunAlone: $0, in: current) }
     Self.last = plan
     if arguments.verifiesDeterminism { return try DeterminismCheck(plan: plan, arguments: arguments).run() }
     let wholeApps =
@@ -167,7 +168,9 @@ struct RunCommand {
       case .unread(let totals), .impossible(let totals): (totals, false)
       }
     if isWhole { totals.orphanPaths = try plan.orphans(in: paths) }
-    if arguments.artifacts != RunArguments().artifacts { totals.artifacts = arguments.artifacts }
+    if arguments.artifacts != RunArguments().artifacts {
+      totals.artifacts = Paths.shortened(arguments.artifacts, in: try Files.currentFolder())
+    }
     reporters.finish(totals)
     if isWhole, let note = watched?.note { output.print(Array("\(note)\n".utf8)) }
     status?.clear()
@@ -300,13 +303,13 @@ extension RunArguments {
     return nil
   }
 
-  /// The options that a run by itself needs to be the same one.
-  fileprivate func options(ofRunAlone entry: JourneyPlan.Entry) -> [String] {
+  /// The options that a run by itself needs in the current folder to be the same one.
+  fileprivate func options(ofRunAlone entry: JourneyPlan.Entry, in current: String) -> [String] {
     var words: [String] = []
     if entry.journey.app == nil, let app { words += ["--app", app] }
-    if let fixtures { words += ["--fixtures", fixtures] }
+    if let fixtures { words += ["--fixtures", Paths.shortened(fixtures, in: current)] }
     if entry.run.expectedFailure?.isQuarantine == true, let quarantine {
-      words += ["--quarantine", quarantine]
+      words += ["--quarantine", Paths.shortened(quarantine, in: current)]
     }
     if let seed { words += ["--seed", "\(seed)"] }
     if let replay { words += ["--replay", replay.map(String.init).joined(separator: ",")] }
