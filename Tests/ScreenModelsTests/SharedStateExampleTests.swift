@@ -15,7 +15,7 @@ struct SharedStateExampleTests {
     for block in blocks where !block.contains("import SwiftUI") {
       // Statements outside a declaration, such as a loop, cannot be part of a file.
       for part in block.components(separatedBy: "\n\n@MainActor").enumerated().map({ index, text in
-        (index > 0 ? "@MainActor" : "") + text.replacing("import ScreenModels\n\n", with: "")
+        (index > 0 ? "@MainActor" : "") + text.replacing(/^(import \w+\n)+\n/, with: "")
       }) where part.hasPrefix("@MainActor") || part.hasPrefix("struct") {
         let declaration = part.components(separatedBy: "\n\nfor ")[0].trimmingCharacters(in: .newlines)
         #expect(code.contains(declaration), "\(declaration)")
@@ -23,6 +23,19 @@ struct SharedStateExampleTests {
       }
     }
     #expect(compared == 4)
+  }
+
+  @Test(arguments: ["Documentation/VIEW_MODELS.md", "README.md"])
+  func aModelOnAPageHasTheImportsThatItNeeds(page: String) throws {
+    let text = try String(contentsOfFile: page, encoding: .utf8)
+    let blocks = text.components(separatedBy: "```swift\n").dropFirst().compactMap {
+      $0.components(separatedBy: "```").first
+    }
+    let models = blocks.filter { $0.contains("@Observable") }
+    #expect(models.count == 1)
+    for block in models {
+      #expect(block.hasPrefix("import Observation\nimport ScreenModels\n\n"), "\(block)")
+    }
   }
 
   @Test func theScreenOfTheExampleFollowsItsState() async throws {
