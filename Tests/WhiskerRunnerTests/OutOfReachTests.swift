@@ -188,10 +188,33 @@ final class OutOfReachTests: XCTestCase {
 
   func testTheOptionsOfAClosedPickerAreNotToBeScrolledTo() throws {
     let found = failure(.nest, #"see option "Dark""#)?.diagnostic
-    XCTAssertEqual(found?.message, "option \"Dark\" is scrolled out of view")
+    XCTAssertEqual(found?.code, "J205")
+    XCTAssertEqual(found?.message, "option \"Dark\" is not shown")
+    XCTAssertEqual(found?.label, "picker \"Theme\" is closed and does not show its choices")
     XCTAssertEqual(found?.remedies.count, 0)
     let row = failure(.nest, #"see cell "Outer 9""#)?.diagnostic
     XCTAssertEqual(row?.remedies.count, 1)
+  }
+
+  func testAChoiceOfAClosedPickerIsMadeAndExpectedByItsPicker() throws {
+    for (step, remedy) in [
+      (#"tap option "Dark" in picker "Theme""#, #"choose "Dark" in picker "Theme""#),
+      (#"tap option "Dark""#, #"choose "Dark" in picker "Theme""#),
+      (#"tap option 3"#, #"choose "Small" in picker "Size""#),
+      (#"expect option "Dark" is selected"#, #"expect picker "Theme" has value "Dark""#),
+      (#"check option "Dark" is selected"#, #"check picker "Theme" has value "Dark""#),
+      (
+        #"wait until option 2 in picker "Theme" is selected within 1s"#,
+        #"wait until picker "Theme" has value "Dark" within 1s"#
+      ),
+      (#"expect option "Dark" is not selected"#, nil), (#"expect option "Dark" is enabled"#, nil),
+      // It could not be chosen.
+      (#"tap option "Off""#, nil),
+    ] as [(String, String?)] {
+      let found = failure(.nest, step)?.diagnostic
+      XCTAssertEqual(found?.message.contains(" is not shown"), true, "\(step): \(found?.message ?? "")")
+      XCTAssertEqual(found?.remedies.map(\.text), remedy.map { [$0] } ?? [], step)
+    }
   }
 }
 
@@ -243,6 +266,8 @@ private final class FormModel: ScreenModel {
 private final class NestModel: ScreenModel {
   var screen: [Node] {
     Picker("Theme", selection: "Light", options: ["Light", "Dark"]) { _ in }
+    Picker("Size", selection: "Small", options: ["Small", "Middle", "Large"]) { _ in }
+    Picker("Mode", selection: "On", options: ["On", "Off"]) { _ in }.disabled()
     List("Outer") {
       ForEach((0..<10).map(NestRow.init)) { row in
         Cell("Outer \(row.id)") {

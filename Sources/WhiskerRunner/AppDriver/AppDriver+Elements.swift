@@ -26,13 +26,29 @@ extension AppDriver {
     if matches.count > 1 { throw .element(.ambiguous(selector, matches)) }
     let hidden = search.all(selector)
     if let first = hidden.first, let place = first.offScreen, hidden.count == 1 {
-      throw .element(.offScreen(selector, place))
+      throw outOfView(selector, first, place)
     }
     if hidden.isEmpty, let (row, match) = rowOutOfView(around: selector, search), let place = match.offScreen
     {
-      throw .element(.offScreen(row, place))
+      throw outOfView(row, match, place)
     }
     throw notFound(selector, search)
+  }
+
+  /// Returns the failure of a selector that matches only an element out of view.
+  private func outOfView(_ selector: Selector, _ match: ElementMatch, _ place: OffScreen) -> StepProblem {
+    guard let picker = place.row?.list, !picker.role.isScrollable else {
+      return .element(.offScreen(selector, place))
+    }
+    var instead: ClosedPickerStep?
+    // The name of the choice is that of one run.
+    if gathersEvidence, let planned = world.currentStep, let screen,
+      !planned.step.insertsName(in: selector.span)
+    {
+      instead = ClosedPickerStep(
+        for: planned, selector, match, on: ScreenSearch(screen: screen))
+    }
+    return .element(.closedPicker(selector, picker, instead: instead))
   }
 
   /// Returns the row out of view that would contain an element; what is in it is known only once it is in view.
@@ -50,7 +66,7 @@ extension AppDriver {
     let search = ScreenSearch(screen: try onScreen().screen)
     guard search.visible(place).isEmpty else { return }
     let hidden = search.all(place)
-    if hidden.count == 1, let offScreen = hidden[0].offScreen { throw .element(.offScreen(place, offScreen)) }
+    if hidden.count == 1, let offScreen = hidden[0].offScreen { throw outOfView(place, hidden[0], offScreen) }
     throw .element(.noPlace(place, of: element, nearest: nearest(to: place, search)))
   }
 

@@ -11,6 +11,8 @@ enum ElementProblem {
   case ambiguous(Selector, [ElementMatch])
   /// The element is in a row of a list, counted from 0, that is scrolled out of view.
   case offScreen(Selector, OffScreen)
+  /// The element is a choice of a closed picker, or in one; a step with the picker may be possible.
+  case closedPicker(Selector, Element, instead: ClosedPickerStep?)
   /// No scrolling brings the element into view, as the rows of a list inside a row.
   case stuck(Selector, OffScreen)
   case covered(Selector, by: Element)
@@ -39,7 +41,7 @@ enum ElementProblem {
     switch self {
     case .notFound, .noPlace: .notFound
     case .ambiguous, .ambiguousChoice: .ambiguous
-    case .offScreen, .stuck: .offScreen
+    case .offScreen, .stuck, .closedPicker: .offScreen
     case .covered, .scrollCovered: .covered
     case .unusableChoice(_, _, let place): place == nil ? .disabled : .offScreen
     case .disabled, .disabledSwipe: .disabled

@@ -34,7 +34,8 @@ extension FailureCode {
     case .notFound: "No element in view matches the selector."
     case .ambiguous: "More than one element matches the selector; a place or an id makes it unique."
     case .covered: "An alert is in front of the element and must be answered first."
-    case .offScreen: "The element is on the screen, but scrolled out of view."
+    case .offScreen:
+      "The element is on the screen, but scrolled out of view, or it is a choice of a closed picker."
     case .disabled: "The element is disabled and does not react."
     case .noHandler: "The element offers no such action."
     case .nothingToScroll: "There is no list or grid that the step could scroll."

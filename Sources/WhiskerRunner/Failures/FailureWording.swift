@@ -19,6 +19,8 @@ struct FailureWording {
   var replacements: [String] = []
   /// Parts without which the line is a step that also may be meant.
   var removals: [SourceSpan] = []
+  /// Other texts for parts, each shown in a line that otherwise equals the step.
+  var otherTexts: [OtherText] = []
   /// Roles that could replace those of parts of the step, each shown in a line that otherwise equals the step.
   var otherRoles: [NearElement.OtherRole] = []
   /// Remedies in words.
@@ -32,6 +34,7 @@ extension FailureWording {
     if let text {
       lines += linesOfParts.compactMap { text.line($0) }
       if let span { lines += replacements.compactMap { text.replacing(span, with: $0) } }
+      lines += otherTexts.compactMap { text.replacing($0.part, with: $0.text) }
       lines += removals.compactMap { text.replacing($0, with: "") }
       lines += otherRoles.compactMap { text.replacing(text.firstWord(of: $0.part), with: $0.word) }
     }
@@ -58,6 +61,12 @@ struct LineOfPart {
   let before: String
   let part: SourceSpan
   var after = ""
+}
+
+/// A text in the place of a part of a step.
+struct OtherText {
+  let part: SourceSpan
+  let text: String
 }
 
 /// The line of a step, for remedies that repeat it with a change.

@@ -29,7 +29,12 @@ extension ElementProblem {
     case .offScreen(let selector, let place):
       FailureWording(
         message: "\(selector) is scrolled out of view", span: selector.span, label: place.words,
-        linesOfParts: place.mayScroll ? [LineOfPart(before: "scroll to ", part: selector.span)] : [])
+        linesOfParts: [LineOfPart(before: "scroll to ", part: selector.span)])
+    case .closedPicker(let selector, let picker, let instead):
+      FailureWording(
+        message: "\(selector) is not shown", span: selector.span,
+        label: "\(picker.selectorText) is closed and does not show its choices",
+        otherTexts: instead.map { [$0.text] } ?? [])
     case .stuck(let selector, let place):
       FailureWording(
         message: "\(selector) cannot be scrolled into view", span: selector.span, label: place.words)
@@ -180,7 +185,4 @@ extension OffScreen {
     return flow.map { $0.position < $0.inView.lowerBound } == true
       ? "above the top of the screen" : "below the fold"
   }
-
-  /// Whether a scroll may bring the element into view; the options of a closed picker do not scroll.
-  fileprivate var mayScroll: Bool { row?.list.role.isScrollable ?? true }
 }
