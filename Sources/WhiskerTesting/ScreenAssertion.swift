@@ -40,8 +40,8 @@ public func assertScreen(
 ///   - line: The line that compares the screen, for the person who decides on a difference.
 ///   - test: The test; nil if it is known only at its end.
 /// - Throws: A `FileError` if a reference or proposal cannot be read or written, a `RecordModeError` if
-///   `WHISKER_RECORD` is not a valid mode, or `CI` is set and a mode allows writing, a ``SharedNameError`` if another screen in this
-///   process has the name.
+///   `WHISKER_RECORD` is not a valid mode, or `CI` is set and a mode allows writing, a ``MissingSourceError`` if the source file is not on
+///   this machine, a ``SharedNameError`` if another screen in this process has the name.
 package func compareScreen(
   _ screen: Screen, with name: String, record: RecordMode? = nil, file filePath: StaticString = #filePath,
   line: Int? = nil, test: String? = nil
@@ -51,12 +51,16 @@ package func compareScreen(
   let mode = try RecordMode.resolve(argument: record?.rawValue, environment: environment)
   let file = Paths.name(of: filePath)
   let stem = file.hasSuffix(".swift") ? String(file.dropLast(6)) : file
-  let source = SourceFolder.folder(of: filePath)
+  let source = try SourceFolder.folder(of: filePath)
   let folder = Paths.join(Paths.join(source, ReferencePath.folderName), stem)
   let reference = Paths.join(folder, SnapshotName(name).fileStem)
   try MentionLog.add(reference, by: test)
   try ComparedScreens.add(screen, named: name, reference)
-  let store = try SnapshotStore(referenceFolder: folder, artifactsFolder: ".build/whisker", mode: mode)
+  // Those who decide on proposals are in the folder of the package, wherever its tests run.
+  let package = try SourceFolder.package(of: source)
+  let artifacts = Paths.relative(Paths.join(package, ".build/whisker"), to: try Files.currentFolder())
+  let store = try SnapshotStore(
+    referenceFolder: folder, artifactsFolder: artifacts, mode: mode, workingFolder: package)
   return try store.verify(
     SnapshotName(name),
     contents: [
