@@ -4,8 +4,8 @@ package import WhiskerFiles
 ///
 /// They are in `__Snapshots__/NAME` beside `NAME.swift`. Whether a reference is an orphan is known only after a run of all tests: one that
 /// was skipped or failed may not have come as far as to mention its references, so nothing is said about the files of such tests, nor about
-/// those with functions that such tests may call. Nothing is said either about a file of which only a part is compiled, nor where no test
-/// beside it mentions anything.
+/// those with code that such tests may run. Nothing is said either about a file of which only a part is compiled, about one that cancels
+/// tests, nor where no test beside it mentions anything.
 package struct TestReferences: Sendable {
   /// A reference that a test mentions.
   package struct Mention: Hashable, Sendable {
@@ -42,6 +42,8 @@ package struct TestReferences: Sendable {
   package let undecided: [String]
   /// The test files about whose references nothing is known because of conditional compilation, sorted by their bytes.
   package let partial: [String]
+  /// The test files about whose references nothing is known because they cancel tests or cases of tests, sorted by their bytes.
+  package let cancelling: [String]
   /// The folders with references of several test files, of which no test mentions any, sorted by their bytes: their target may not be
   /// built here.
   package let unmentioned: [String]
@@ -72,7 +74,7 @@ package struct TestReferences: Sendable {
     var forgotten = PathSet()
     let mentioned = PathSet(mentions.map(\.reference))
     var orphans: [String] = []
-    var (undecided, partial, unmentioned) = (PathSet(), PathSet(), PathSet())
+    var (undecided, partial, cancelling, unmentioned) = (PathSet(), PathSet(), PathSet(), PathSet())
     let places = PathSet(mentioned.map { Paths.parent(of: Paths.parent(of: $0)) })
     var unknown = Set(unfinished)
     var folders: [Folder] = []
@@ -94,7 +96,8 @@ package struct TestReferences: Sendable {
         !folder.isDeleted
         && (ownsUnfinished || !unknown.isEmpty || !unfinished.isEmpty && TestSource.helpsOtherFiles(text))
       let isPartial = TestSource.isConditional(text)
-      if places.contains(folder.parent), !isUndecided, !isPartial {
+      let isCancelling = TestSource.cancels(text)
+      if places.contains(folder.parent), !isUndecided, !isPartial, !isCancelling {
         for proposal in proposals where !mentioned.contains(proposal.reference) {
           if Paths.areEqual(Paths.parent(of: proposal.reference), folder.path) {
             forgotten.insert(proposal.reference)
@@ -114,6 +117,8 @@ package struct TestReferences: Sendable {
           undecided.insert(folder.file)
         } else if isPartial {
           partial.insert(folder.file)
+        } else if isCancelling {
+          cancelling.insert(folder.file)
         } else {
           orphans.append(path)
         }
@@ -122,6 +127,7 @@ package struct TestReferences: Sendable {
     self.orphans = orphans.sorted(by: Paths.precedes)
     self.undecided = undecided.inOrder
     self.partial = partial.inOrder
+    self.cancelling = cancelling.inOrder
     self.unmentioned = unmentioned.inOrder
     self.forgotten = proposals.filter { forgotten.contains($0.reference) }
   }

@@ -8,16 +8,15 @@ enum TestSource {
     }
   }
 
-  /// Whether a file has functions that are no tests and that other files may call: the references that they mention are this file's.
-  static func helpsOtherFiles(_ text: String) -> Bool {
-    var isTest = false
-    for line in text.split(separator: "\n") {
-      let words = line.split(whereSeparator: { " \t(".contains($0) })
-      if words.contains("@Test") { isTest = true }
-      guard let place = words.firstIndex(of: "func"), place + 1 < words.count else { continue }
-      let isOwn = words[..<place].contains { ["private", "fileprivate", "override"].contains($0) }
-      if !isTest, !isOwn, !words[place + 1].hasPrefix("test") { return true }
-      isTest = false
+  /// Whether a file has code outside of its tests that other files may run: the references that it mentions are this file's.
+  static func helpsOtherFiles(_ text: String) -> Bool { SharedCode.exists(in: text) }
+
+  /// Whether a file cancels tests, or some of their cases, which the output of a run calls passed.
+  static func cancels(_ text: String) -> Bool {
+    var last: [SwiftTokens.Token] = []
+    for token in SwiftTokens(text) where token != .lineEnd {
+      last = last.suffix(2) + [token]
+      if last == [.word("Test"), .sign(UInt8(ascii: ".")), .word("cancel")] { return true }
     }
     return false
   }
@@ -25,7 +24,7 @@ enum TestSource {
   /// Whether some of a file's code, other than imports, depends on the platform or the configuration that it is compiled for.
   static func isConditional(_ text: String) -> Bool {
     var depth = 0
-    for line in text.split(separator: "\n") {
+    for line in text.split(whereSeparator: \.isNewline) {
       let code = line.drop { $0 == " " || $0 == "\t" }
       if code.hasPrefix("#if") {
         depth += 1

@@ -237,8 +237,9 @@ final class TestOrphanTests {
     ("private func home() {}\n@Test func a() {}\n", false), ("@Test\nfunc home() {}\n", false),
     ("@Test(arguments: [1, 2])\nfunc home(_ a: Int) {}\n", false),
     ("class A: XCTestCase {\n  override func setUp() {}\n  func testHome() {}\n}\n", false),
+    ("struct Robot {\n  init(_ text: String) { assertModel(Free { Text(text) }, matches: text) }\n}\n", true),
   ])
-  func aSkippedTestMayCallTheFunctionsOfAnotherFile(source: String, isKept: Bool) throws {
+  func aSkippedTestMayRunTheCodeOfAnotherFile(source: String, isKept: Bool) throws {
     try write(source, "Tests/Help.swift")
     try write("x", "Tests/__Snapshots__/Help/home.txt")
     try tests(
@@ -255,6 +256,7 @@ final class TestOrphanTests {
       "#if canImport(Glibc)\n  // C\n  import Glibc\n#else\n  @testable import Musl\n#endif\n@Test func detail() {}\n",
       false
     ),
+    ("#if os(iOS)\r\n  @Test func detail() {}\r\n#endif\r\n", true),
   ])
   func codeOfAnotherPlatformMayMentionAReference(source: String, isKept: Bool) throws {
     try write(source, "Tests/B.swift")
@@ -266,6 +268,20 @@ final class TestOrphanTests {
         == (isKept
           ? "note: some of Tests/B.swift is compiled only under a condition, so nothing is known about its references\n"
           : ""))
+  }
+
+  @Test func aCancelledCaseOfATestCountsAsPassed() throws {
+    try write(
+      "@Test(arguments: [1, 2]) func detail(_ n: Int) throws { try Test.cancel(\"\") }\n", "Tests/B.swift")
+    try tests(
+      mention: ["A/home": "A.testHome", "A/later": "A.testLater"],
+      output: "✔ Test detail(_:) with 2 test cases passed after 0.001 seconds.\n")
+    let run = try run("test", "--prune")
+    #expect(exists("Tests/__Snapshots__/B/detail.txt"))
+    #expect(
+      run.complaints
+        == "note: Tests/B.swift cancels tests, whose cases count as passed, so nothing is known about its references\n"
+    )
   }
 
   @Test func testsThatWereNotBuiltAgainSayNothing() throws {

@@ -84,6 +84,11 @@ struct TestCommand {
         "note: some of \(VisibleText.inLine(file)) is compiled only under a condition, so nothing is known about its references\n"
       )
     }
+    for file in found.cancelling {
+      Terminal.complain(
+        "note: \(VisibleText.inLine(file)) cancels tests, whose cases count as passed, so nothing is known about its references\n"
+      )
+    }
     for folder in found.unmentioned {
       Terminal.complain(
         "note: no test mentions any reference in \(VisibleText.inLine(folder)), so nothing is known about these; their tests may not be built here\n"

@@ -1,0 +1,140 @@
+/// The code of a test file that other files may run: anything but its tests and what is private to it.
+///
+/// ```swift
+/// struct Robot {
+///   init(_ text: String) { assertModel(HomeModel(text), matches: text) }
+/// }
+/// ```
+///
+/// Types are entered, and the bodies of tests and of private or overridden members are skipped. Any other body counts, also one that compares
+/// nothing itself, as it may call a function that does. The `screen` of a model does not count.
+struct SharedCode {
+  /// The declaration that the next body belongs to.
+  private enum Declaration {
+    case none
+    case type
+    /// Its body runs in this file only.
+    case own
+    case shared
+  }
+
+  /// Whether there is such code in a source; also true if the braces of the source do not match.
+  static func exists(in text: String) -> Bool {
+    var code = SharedCode(tokens: Array(SwiftTokens(text)))
+    return code.search()
+  }
+
+  private let tokens: [SwiftTokens.Token]
+  private var index = 0
+  private var declaration = Declaration.none
+  /// Whether the attributes and modifiers before the next keyword are those of a test, or of something private or overridden.
+  private var (isTest, isOwn) = (false, false)
+  /// Whether the line has anything but attributes and modifiers, so that those of the next line belong to something else.
+  private var hasBegun = false
+  private var parentheses = 0
+  private var types = 0
+
+  private init(tokens: [SwiftTokens.Token]) { self.tokens = tokens }
+
+  private mutating func search() -> Bool {
+    while index < tokens.count {
+      let token = tokens[index]
+      index += 1
+      switch token {
+      case .lineEnd: if hasBegun, parentheses == 0 { endLine() }
+      case .sign(UInt8(ascii: ";")): endLine()
+      case .sign(UInt8(ascii: "(")): parentheses += 1
+      case .sign(UInt8(ascii: ")")): parentheses -= 1
+      case .sign(UInt8(ascii: "{")): if !enterBody() { return true }
+      case .sign(UInt8(ascii: "}")):
+        types -= 1
+        begin()
+      case .sign: if parentheses == 0 { hasBegun = true }
+      case .word(let word): if !read(word) { return true }
+      }
+    }
+    return types != 0 || parentheses != 0
+  }
+
+  private mutating func endLine() { (isTest, isOwn, hasBegun) = (false, false, false) }
+
+  /// Begins the next declaration.
+  private mutating func begin() {
+    endLine()
+    declaration = .none
+  }
+
+  /// Enters a type, or skips a body that runs in this file only; false for any other body.
+  private mutating func enterBody() -> Bool {
+    if parentheses > 0, isTest || isOwn { return skipBody() }
+    switch declaration {
+    case .none, .shared: return false
+    case .own:
+      guard skipBody() else { return false }
+      if parentheses == 0 { endLine() }
+    case .type:
+      types += 1
+      begin()
+    }
+    return true
+  }
+
+  /// Skips a body to its end; false if there is none.
+  private mutating func skipBody() -> Bool {
+    var depth = 1
+    while depth > 0, index < tokens.count {
+      if tokens[index] == .sign(UInt8(ascii: "{")) { depth += 1 }
+      if tokens[index] == .sign(UInt8(ascii: "}")) { depth -= 1 }
+      index += 1
+    }
+    return depth == 0
+  }
+
+  /// Takes note of a word; false if it compares a screen outside of any body.
+  private mutating func read(_ word: String) -> Bool {
+    if ["assertModel", "assertScreen", "expectScreen"].contains(where: word.hasPrefix) { return false }
+    if parentheses > 0 { return true }
+    switch word {
+    case "@Test", "@Suite": isTest = true
+    // A setter may be private alone.
+    case "private", "fileprivate", "override": if !isNext(UInt8(ascii: "(")) { isOwn = true }
+    case _ where Self.modifiers.contains(word) || word.hasPrefix("@"): break
+    case "struct", "enum", "actor", "extension", "protocol": declare(.type)
+    // `class func` is a function.
+    case "class": declare(declaration(after: word))
+    case "func", "init", "subscript", "deinit", "var", "let": declare(declaration(after: word))
+    default: hasBegun = true
+    }
+    return true
+  }
+
+  /// Begins a declaration; `.init` and the like are none.
+  private mutating func declare(_ new: Declaration) {
+    hasBegun = true
+    if index > 1, tokens[index - 2] == .sign(UInt8(ascii: ".")) { return }
+    declaration = new
+  }
+
+  private func isNext(_ sign: UInt8) -> Bool { index < tokens.count && tokens[index] == .sign(sign) }
+
+  private func declaration(after keyword: String) -> Declaration {
+    let name = if index < tokens.count, case .word(let name) = tokens[index] { name } else { "" }
+    switch keyword {
+    case "class": return ["func", "var", "let", "subscript"].contains(name) ? declaration : .type
+    case "func":
+      let hasParameters = !tokens[index...].dropFirst().starts(with: [
+        .sign(UInt8(ascii: "(")), .sign(UInt8(ascii: ")")),
+      ])
+      return isTest || isOwn || name.hasPrefix("test") && !hasParameters ? .own : .shared
+    case "var" where name == "screen": return .own
+    default: return isOwn ? .own : .shared
+    }
+  }
+
+  private static let modifiers: Set<String> = [
+    "public", "package", "internal", "open", "static", "final", "nonisolated", "mutating", "nonmutating",
+    "lazy",
+    "required", "convenience", "isolated", "indirect", "unowned", "weak", "optional", "dynamic", "prefix",
+    "postfix", "infix",
+  ]
+}

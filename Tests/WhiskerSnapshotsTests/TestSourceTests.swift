@@ -1,0 +1,53 @@
+import Testing
+
+@testable import WhiskerSnapshots
+
+/// The text of a test file: in doubt, its references are kept.
+struct TestSourceTests {
+  @Test(arguments: [
+    "struct Robot {\n  init(_ text: String) { assertModel(Free { Text(text) }, matches: text) }\n}\n",
+    "struct Robot {\n  var home: Void { check(\"home\") }\n}\n",
+    "struct Robot {\n  private(set) lazy var home: Void = { check(\"home\") }()\n}\n",
+    "let home = {\n  check(\"home\")\n}\n",
+    "let home: Void = assertModel(HomeModel(), matches: \"home\")\n",
+    "let home: Void = run(\n  { check(\"home\") })\n",
+    "extension Robot {\n  static subscript(_ name: String) -> Int {\n    check(name)\n  }\n}\n",
+    "final class Robot {\n  deinit { check(\"home\") }\n}\n",
+    "final class Robot {\n  class func home() { check(\"home\") }\n}\n",
+    "class A: XCTestCase {\n  func testName(of text: String) { check(text) }\n}\n",
+    "private let a = 1\ninit() { check(\"home\") }\n",
+    "private let a = 1; func home() {}\n",
+    "@Test func a() {}\nextension A {\n  func home()\n  {\n  }\n}\n",
+    "@Test func a() {\n", "func home(_ pattern: String = \"\\(a(\"{\"))\") {}\n",
+  ])
+  func codeThatOtherFilesMayRunIsShared(source: String) {
+    #expect(TestSource.helpsOtherFiles(source))
+  }
+
+  @Test(arguments: [
+    "import XCTest\n@testable import struct Foundation.URL\n", "",
+    "struct A {\n  private let store = Store()\n  let names = [\"a\", \"b\"]\n  @Test func a() { check { expectScreen(b) } }\n}\n",
+    "class A: XCTestCase {\n  @MainActor\n  func testHome() async throws {\n    func both() { assertModel(a) }\n    both()\n  }\n}\n",
+    "@Test(\"A name\", arguments: [1, 2].filter { $0 > 1 })\n@MainActor\nfunc home(_ a: Int) async { expectScreen(a) }\n",
+    "@Suite(.screens(device: .tablet), .enabled { true })\nstruct A {\n  @Test func a() {}\n}\n",
+    "final class M: ScreenModel {\n  var screen: [Node] { Text(\"a\") }\n}\n",
+    "private func home() { assertModel(a) }\nfileprivate let all = [1].map { $0 }.filter { $0 > 1 }\n",
+    "private let all = run(\n  { check(\"home\") })\n",
+    "// func home() {}\n/* init() {} /* } */ */\n@Test func a() { let text = \"{\" + #\"\"}\"# + \"\\(b(\"}\"))\" }\n",
+    "@Test func a() {\n  let text = \"\"\"\n    } func home() { \"\n    \"\"\"\n}\n",
+    "enum Kind: String {\n  case one, two(Int)\n}\n",
+  ])
+  func testsAndPrivateCodeAreNotShared(source: String) {
+    #expect(!TestSource.helpsOtherFiles(source))
+  }
+
+  @Test func aFileThatCancelsTestsIsKnownByItsCode() {
+    #expect(TestSource.cancels("@Test(arguments: [1]) func a(_ n: Int) throws { try Test.cancel(\"no\") }\n"))
+    #expect(TestSource.cancels("  try Testing.Test\n    .cancel()\n"))
+    for source in [
+      "// Test.cancel\n", "let a = \"Test.cancel\"\n", "try MyTest.cancel()\n", "Test.cancelled\n",
+    ] {
+      #expect(!TestSource.cancels(source), "\(source)")
+    }
+  }
+}
