@@ -17,6 +17,8 @@ public final class WishlistCoordinator: Coordinator {
   private let reachability: Reachability
   private let buttons: WishlistButtons
   private let announcements = Announcer()
+  /// Refreshes what is behind a product, too, when the network returns.
+  private let networkChanges: ReachabilityChanges
 
   /// The tabs by their ids, which are the same in every language.
   private enum Tab {
@@ -43,8 +45,13 @@ public final class WishlistCoordinator: Coordinator {
     self.repository = repository
     self.reachability = reachability
     self.texts = texts
-    let products = Products(service: service, repository: repository)
+    let products = Products(service: service, repository: repository) { [announcements] in
+      announcements.post(WishlistCopy(texts: texts).refreshFailed($0))
+    }
     self.products = products
+    networkChanges = ReachabilityChanges(of: reachability) {
+      if $0 { Task { await products.refreshAgain() } }
+    }
     buttons = WishlistButtons(repository: repository) { [announcements] id, error in
       guard let product = products.product(id: id) else { return }
       announcements.post(WishlistCopy(texts: texts).failed(product, error))
@@ -64,13 +71,12 @@ public final class WishlistCoordinator: Coordinator {
     switch route {
     case .products:
       ProductsModel(
-        products: products, reachability: reachability, texts: texts, announcer: announcements,
+        products: products, reachability: reachability, texts: texts,
         button: { [buttons] in buttons.button(of: $0.id) },
         open: { [weak self] in self?.open($0) })
     case .wishlist:
       WishlistModel(
         products: products, repository: repository, reachability: reachability, texts: texts,
-        announcer: announcements,
         button: { [buttons] in buttons.button(of: $0.id) }, open: { [weak self] in self?.open($0) })
     case .product(let id):
       ProductModel(

@@ -12,22 +12,34 @@ public final class Products {
   private(set) var phase = Phase.loading
   /// The reason why the last refresh failed; `nil` if it did not, or something was loaded since.
   private(set) var refreshFailure: WishlistError?
-  /// The reason why they could not be loaded or refreshed.
-  private var failure: WishlistError? {
-    if case .failed(let error) = phase { error } else { refreshFailure }
-  }
   /// All of them; empty until they are loaded.
   var products: [Product] {
     if case .loaded(let products) = phase { products } else { [] }
   }
   private let service: any WishlistService
   private let repository: WishlistRepository
+  private let notRefreshed: @MainActor (WishlistError) -> Void
+  /// The number of screens in view that show why the last refresh failed.
+  @ObservationIgnored private var screensInView = 0
+  @ObservationIgnored private var refreshing: Task<Void, Never>?
 
   /// Creates the products of a service, with the wishlist of a repository.
-  public init(service: any WishlistService, repository: WishlistRepository) {
+  ///
+  /// `notRefreshed` receives why a refresh has failed that a screen in view shows: the banner that says so is not heard.
+  public init(
+    service: any WishlistService, repository: WishlistRepository,
+    notRefreshed: @escaping @MainActor (WishlistError) -> Void
+  ) {
     self.service = service
     self.repository = repository
+    self.notRefreshed = notRefreshed
   }
+
+  /// A screen that shows why the last refresh failed came into view.
+  func appeared() { screensInView += 1 }
+
+  /// Another screen came in front of it.
+  func disappeared() { screensInView -= 1 }
 
   /// The products with these ids, in the order of the shop.
   func products(_ ids: Set<String>) -> [Product] { products.filter { ids.contains($0.id) } }
@@ -51,20 +63,33 @@ public final class Products {
     return await request()
   }
 
-  /// Loads products and wishlist again, which may have changed at the shop, and returns why that failed; what is shown stays then.
-  func refresh() async -> WishlistError? {
-    refreshFailure = await request { [repository] () async throws(WishlistError) in
-      try await repository.reload()
-    }
-    return refreshFailure
+  /// Loads again what could not be loaded without a network or with its loss.
+  func loadAgain() async {
+    if case .failed(let error) = phase, error.isWorthAnotherTry { await load() }
   }
 
-  /// Loads again what failed without a network or with its loss, and returns why what is shown could not be updated.
-  func networkReturned() async -> WishlistError? {
-    guard failure?.isWorthAnotherTry == true else { return nil }
-    guard products.isEmpty else { return await refresh() }
-    await load()
-    return nil
+  /// Loads products and wishlist again, which may have changed at the shop; what is shown stays if that fails.
+  ///
+  /// A person who goes to another screen meanwhile has asked for it all the same, so this goes on there. A newer refresh takes its place.
+  func refresh() async {
+    refreshing?.cancel()
+    let task = Task { await reload() }
+    refreshing = task
+    await task.value
+  }
+
+  /// Refreshes again what could not be refreshed without a network or with its loss.
+  func refreshAgain() async {
+    if case .loaded = phase, refreshFailure?.isWorthAnotherTry == true { await refresh() }
+  }
+
+  private func reload() async {
+    let failure = await request { [repository] () async throws(WishlistError) in
+      try await repository.reload()
+    }
+    guard let failure else { return }
+    refreshFailure = failure
+    if screensInView > 0 { notRefreshed(failure) }
   }
 
   @discardableResult private func request() async -> WishlistError? {
@@ -81,7 +106,7 @@ public final class Products {
       refreshFailure = nil
       return nil
     } catch {
-      // Another screen came in front; it loads, and this one when it is in view again.
+      // Another screen came in front; it loads, and this one when it is in view again. Or a newer refresh has begun.
       if error == .cancelled { return nil }
       // What is shown stays; another screen may have loaded it meanwhile.
       if case .loaded = phase { return error }

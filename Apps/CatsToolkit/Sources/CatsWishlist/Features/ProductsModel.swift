@@ -8,9 +8,7 @@ public import WhiskerLocalization
 public final class ProductsModel: ScreenModel {
   private let products: Products
   private let texts: Texts
-  private let announcer: Announcer
   private let reachability: Reachability
-  @ObservationIgnored private var isInView = false
   private let button: @MainActor (Product) -> WishlistButtonViewModel
   private let open: @MainActor (Product) -> Void
 
@@ -18,34 +16,32 @@ public final class ProductsModel: ScreenModel {
   ///
   /// - Parameters:
   ///   - reachability: The state of the network.
-  ///   - announcer: Tells assistive technologies why the products could not be updated.
   ///   - button: The view model of a product's button, which all screens share.
   ///   - open: Shows a product.
   public init(
-    products: Products, reachability: Reachability, texts: Texts, announcer: Announcer,
+    products: Products, reachability: Reachability, texts: Texts,
     button: @escaping @MainActor (Product) -> WishlistButtonViewModel,
     open: @escaping @MainActor (Product) -> Void
   ) {
     self.products = products
     self.texts = texts
-    self.announcer = announcer
     self.reachability = reachability
     self.button = button
     self.open = open
   }
 
   /// The products are in view.
-  public func appear() { isInView = true }
+  public func appear() { products.appeared() }
 
   /// Another screen came in front.
-  public func disappear() { isInView = false }
+  public func disappear() { products.disappeared() }
 
   /// Loads the products, and again when a network has returned.
   public func task() async {
     await reachability.follow {
       await self.products.load()
     } returned: {
-      self.announce(await self.products.networkReturned())
+      await self.products.loadAgain()
     }
   }
 
@@ -74,18 +70,9 @@ public final class ProductsModel: ScreenModel {
           .onTap { self.open(product) }
         }
       }
-      .refreshable { await self.refresh() }
+      .refreshable { await self.products.refresh() }
       .id("products")
     }
-  }
-
-  /// Brings products and wishlist up to date; the banner that says why that failed is not heard.
-  private func refresh() async {
-    announce(await products.refresh())
-  }
-
-  private func announce(_ failure: WishlistError?) {
-    if let failure, isInView { announcer.post(WishlistCopy(texts: texts).refreshFailed(failure)) }
   }
 
   private var tryAgainButton: Node {

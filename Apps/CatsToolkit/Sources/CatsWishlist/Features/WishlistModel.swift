@@ -12,9 +12,7 @@ public final class WishlistModel: ScreenModel {
   private let products: Products
   private let texts: Texts
   private let repository: WishlistRepository
-  private let announcer: Announcer
   private let reachability: Reachability
-  @ObservationIgnored private var isInView = false
   private let button: @MainActor (Product) -> WishlistButtonViewModel
   private let open: @MainActor (Product) -> Void
 
@@ -22,18 +20,15 @@ public final class WishlistModel: ScreenModel {
   ///
   /// - Parameters:
   ///   - reachability: The state of the network.
-  ///   - announcer: Tells assistive technologies why the wishlist could not be updated.
   ///   - button: The view model of a product's button, which all screens share.
   ///   - open: Shows a product.
   public init(
     products: Products, repository: WishlistRepository, reachability: Reachability, texts: Texts,
-    announcer: Announcer,
     button: @escaping @MainActor (Product) -> WishlistButtonViewModel,
     open: @escaping @MainActor (Product) -> Void
   ) {
     self.products = products
     self.texts = texts
-    self.announcer = announcer
     self.reachability = reachability
     self.repository = repository
     self.button = button
@@ -41,10 +36,10 @@ public final class WishlistModel: ScreenModel {
   }
 
   /// The wishlist is in view.
-  public func appear() { isInView = true }
+  public func appear() { products.appeared() }
 
   /// Another screen came in front.
-  public func disappear() { isInView = false }
+  public func disappear() { products.disappeared() }
 
   /// Loads the products, and again when a network has returned, and follows the wishlist while the screen is in view.
   ///
@@ -53,7 +48,7 @@ public final class WishlistModel: ScreenModel {
     async let loading: Void = reachability.follow {
       await self.products.load()
     } returned: {
-      self.announce(await self.products.networkReturned())
+      await self.products.loadAgain()
     }
     for await ids in repository.observeWishlist() { self.ids = ids }
     await loading
@@ -110,7 +105,7 @@ public final class WishlistModel: ScreenModel {
           Cell(product.name, subtitle: product.price).onTap { self.open(product) }
         }
       }
-      .refreshable { await self.refresh() }
+      .refreshable { await self.products.refresh() }
       .id("wishlist")
     }
   }
@@ -119,20 +114,11 @@ public final class WishlistModel: ScreenModel {
     Button(texts("wishlist.refresh")) {
       Task {
         self.isRefreshing = true
-        await self.refresh()
+        await self.products.refresh()
         self.isRefreshing = false
       }
     }
     .id("refresh").node
-  }
-
-  /// Brings products and wishlist up to date; the banner that says why that failed is not heard.
-  private func refresh() async {
-    announce(await products.refresh())
-  }
-
-  private func announce(_ failure: WishlistError?) {
-    if let failure, isInView { announcer.post(WishlistCopy(texts: texts).refreshFailed(failure)) }
   }
 
   /// Says what could not be done with a product, until the person has read it.
