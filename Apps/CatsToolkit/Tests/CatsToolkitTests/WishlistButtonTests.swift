@@ -156,6 +156,20 @@ struct WishlistButtonTests {
     }
   }
 
+  @Test func aRefusalOfWhatIsSoByThenIsNone() async throws {
+    let service = MockWishlistService(wishlist: ["ball"], failures: [.offline])
+    let shop = Shop(service)
+    shop.service.hold()
+    shop.first.toggleWishlist()
+    try await until { shop.service.waiting == 1 }
+    try await shop.repository.load()
+    shop.service.release()
+    for _ in 0..<100 { await Task.yield() }
+    #expect(shop.first.isWishlisted)
+    #expect(shop.first.failure == nil)
+    #expect(shop.service.calls == ["add ball"])
+  }
+
   @Test func changesOfSeveralButtonsAreSentOneAfterTheOther() async throws {
     let shop = Shop(MockWishlistService(), second: "tower")
     shop.service.hold()

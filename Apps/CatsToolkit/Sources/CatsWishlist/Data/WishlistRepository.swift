@@ -35,6 +35,11 @@ public final class WishlistRepository {
   /// The products on the wishlist: those of the moment, then after each change.
   public func observeWishlist() -> AsyncStream<Set<String>> { observe { $0 } }
 
+  /// Whether a product is on the wishlist at the moment.
+  public func isWishlisted(productID: String) -> Bool {
+    cache.get(Self.wishlistKey)?.contains(productID) ?? false
+  }
+
   /// Whether a product is on the wishlist: at the moment, then after each change.
   public func observeIsWishlisted(productID: String) -> AsyncStream<Bool> {
     observe { $0.contains(productID) }

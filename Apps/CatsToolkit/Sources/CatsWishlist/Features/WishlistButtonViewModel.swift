@@ -3,9 +3,9 @@ public import Observation
 /// The button that puts a product on the wishlist or takes it off again.
 ///
 /// A tap is shown at once and sent then; if the service refuses, or answers that it is not so, the button shows again what the
-/// service said last. The last intent wins: while a request is under way, further taps only change the intent, and when the answer
-/// is there, one more request is sent if the intent differs from it. Two rapid taps therefore send at most an addition and a
-/// removal, in this order and never at the same time.
+/// service said last. A refusal of what is so by then, since another device has done it, is none. The last intent wins: while a
+/// request is under way, further taps only change the intent, and when the answer is there, one more request is sent if the intent
+/// differs from it. Two rapid taps therefore send at most an addition and a removal, in this order and never at the same time.
 @MainActor @Observable
 public final class WishlistButtonViewModel {
   /// Whether the button shows the product as wished for.
@@ -41,12 +41,15 @@ public final class WishlistButtonViewModel {
 
   /// Follows the wishlist until the task is cancelled, such as while the button is in view.
   public func observeWishlistState() async {
-    for await value in observeProductInWishlist.execute(productID: productID) {
-      // What was done from another screen is no longer what failed here.
-      if value != confirmed { failure = nil }
-      confirmed = value
-      if !isSending { isWishlisted = value }
-    }
+    for await value in observeProductInWishlist.execute(productID: productID) { confirm(value) }
+  }
+
+  /// Takes over what the service has said, which a screen without the button learns first.
+  func confirm(_ value: Bool) {
+    // What was done from another screen is no longer what failed here.
+    if value != confirmed { failure = nil }
+    confirmed = value
+    if !isSending { isWishlisted = value }
   }
 
   /// Shows the other state at once, and sends it.
@@ -75,8 +78,10 @@ public final class WishlistButtonViewModel {
         // A service that answers with something else would do so again.
         if isWishlisted == intent { isWishlisted = isOnWishlist }
       } catch {
+        // The answer to another change may have brought it about, which a button out of view has not learned.
+        confirmed = observeProductInWishlist.value(productID: productID)
         // A newer intent is not undone by the failure of an older one.
-        guard isWishlisted == intent else { continue }
+        guard isWishlisted == intent, confirmed != intent else { continue }
         isWishlisted = confirmed
         failure = error
         refused(error)

@@ -50,7 +50,11 @@ public final class WishlistModel: ScreenModel {
     } returned: {
       await self.products.loadAgain()
     }
-    for await ids in repository.observeWishlist() { self.ids = ids }
+    for await ids in repository.observeWishlist() {
+      self.ids = ids
+      // No button is in view that could follow it.
+      for product in products.products { button(product).confirm(ids.contains(product.id)) }
+    }
     await loading
   }
 

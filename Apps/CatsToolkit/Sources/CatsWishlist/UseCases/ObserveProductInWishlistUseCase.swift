@@ -10,4 +10,7 @@ public struct ObserveProductInWishlistUseCase {
   public func execute(productID: String) -> AsyncStream<Bool> {
     repository.observeIsWishlisted(productID: productID)
   }
+
+  /// The present value.
+  public func value(productID: String) -> Bool { repository.isWishlisted(productID: productID) }
 }
