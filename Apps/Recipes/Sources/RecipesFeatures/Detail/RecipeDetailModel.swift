@@ -20,7 +20,7 @@ public final class RecipeDetailModel: ScreenModel {
   private let book: RecipeBook
   private let photos: ImageLoader
   private let copy: RecipesCopy
-  private let reachability: Reachability
+  private let network: NetworkReturns
   private let openURL: @MainActor (String) -> Void
 
   /// Creates the model.
@@ -40,7 +40,7 @@ public final class RecipeDetailModel: ScreenModel {
     self.book = book
     self.photos = photos
     copy = RecipesCopy(texts: texts)
-    self.reachability = reachability
+    network = NetworkReturns(of: reachability)
     self.openURL = openURL
   }
 
@@ -48,7 +48,7 @@ public final class RecipeDetailModel: ScreenModel {
   public func task() async {
     // The failure of the last time that the screen was in view is over.
     isLoading = true
-    await reachability.follow {
+    await network.follow {
       await self.load()
     } failure: {
       self.isLoading ? nil : self.failure

@@ -29,7 +29,7 @@ public final class RecipeListModel {
   @ObservationIgnored private var inView: Set<Recipe.ID> = []
   @ObservationIgnored private var isInView = false
   private let clearPhotos: @MainActor () async -> Bool
-  private let reachability: Reachability
+  private let network: NetworkReturns
   private let announcer: Announcer
   /// A person who types hears the letters, and the number of results after them.
   private let announcement: Debounce
@@ -54,7 +54,7 @@ public final class RecipeListModel {
     self.book = book
     self.photos = photos
     copy = RecipesCopy(texts: texts)
-    self.reachability = reachability
+    network = NetworkReturns(of: reachability)
     self.announcer = announcer
     announcement = Debounce(.milliseconds(500), clock: clock)
     self.clearPhotos = clearPhotos
@@ -63,7 +63,7 @@ public final class RecipeListModel {
 
   /// Loads the recipes, and again where there is a network without which that failed, or one returns with whose loss it may have failed.
   public func task() async {
-    await reachability.follow {
+    await network.follow {
       await self.book.loadIfNeeded()
     } failure: {
       self.book.failure
