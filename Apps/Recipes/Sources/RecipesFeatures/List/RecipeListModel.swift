@@ -33,6 +33,8 @@ public final class RecipeListModel {
   private let announcer: Announcer
   /// A person who types hears the letters, and the number of results after them.
   private let announcement: Debounce
+  /// Whether that number was not said yet.
+  @ObservationIgnored private var isAnnouncementDue = false
 
   /// Creates the model.
   ///
@@ -72,8 +74,11 @@ public final class RecipeListModel {
     }
   }
 
-  /// The list is in view.
-  public func appear() { isInView = true }
+  /// The list is in view, and a search that was left before its results were announced has found them.
+  public func appear() {
+    isInView = true
+    if isAnnouncementDue { announceResults() }
+  }
 
   /// Another screen came in front, on which nothing is said of a search or a refresh.
   public func disappear() {
@@ -151,10 +156,12 @@ public final class RecipeListModel {
     limit = Self.slice
     searches += 1
     inView = []
+    isAnnouncementDue = true
     announcement { [weak self] in self?.announceResults() }
   }
 
   private func announceResults() {
+    isAnnouncementDue = false
     if !search.words.isEmpty { announcer.post(copy.found(results.count)) }
   }
 
