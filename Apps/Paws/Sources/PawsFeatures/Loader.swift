@@ -105,14 +105,17 @@ final class Loader<Value: Listing> {
   }
 
   private func load(isFresh: Bool) async {
+    let isUpdate = isFresh && hasAny
     // Also after a failure, when the person is back at the screen.
     if !hasAny { phase = .loading }
     let result = await Result.of { () throws(DogError) in try await request(isFresh) }
     isUpdateDue = isFresh && result == .failure(.cancelled)
     phase.receive(result)
-    if isInView, phase.value != nil, case .failure(let error) = result, error != .cancelled {
-      notUpdated(error)
+    // Saved or shipped data are shown in place of the server's: what the person had before is not updated.
+    if isUpdate, case .success(let shown) = result, let failure = shown.origin.failure {
+      phase = .loaded(shown, failure: failure)
     }
+    if isInView, case .loaded(_, let failure?) = phase, result != .failure(.cancelled) { notUpdated(failure) }
   }
 }
 
