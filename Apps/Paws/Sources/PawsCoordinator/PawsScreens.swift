@@ -68,6 +68,7 @@ public struct PawsScreens {
   private func subBreeds(_ breed: String, _ navigation: any PawsNavigation) -> any SubBreedsViewModel {
     SubBreedsViewModelImpl(
       breed: breed, repository: core.repository, reachability: core.reachability, texts: core.texts,
+      announcer: core.announcer,
       choose: { [weak navigation] in
         navigation?.dismissSheet()
         navigation?.push(.images(breed: $0.breed, subBreed: $0.subBreed))

@@ -57,6 +57,15 @@ enum PawsPreviews {
     AppPreview("sub-breeds") { MockSubBreedsViewModel("hound", .loaded(breeds(.server))) },
     AppPreview("sub-breeds-loading") { MockSubBreedsViewModel("hound", .loading) },
     AppPreview("sub-breeds-none") { MockSubBreedsViewModel("pug", .loaded(breeds(.server))) },
+    AppPreview("sub-breeds-saved") {
+      MockSubBreedsViewModel("hound", .loaded(breeds(.device(because: .offline))))
+    },
+    AppPreview("sub-breeds-not-updated") {
+      MockSubBreedsViewModel("hound", .loaded(breeds(.server), failure: .server(status: 503)))
+    },
+    AppPreview("sub-breeds-updated-again") {
+      MockSubBreedsViewModel("hound", .loaded(breeds(.server)), isTryingAgain: true)
+    },
     AppPreview("sub-breeds-failed") { MockSubBreedsViewModel("hound", .failed(.offline)) },
     AppPreview("about") {
       AboutViewModel(texts: MockTexts.english, showCredits: {}, takeTour: {}, close: {})

@@ -13,17 +13,24 @@ public final class MockSubBreedsViewModel: SubBreedsViewModel {
   public let breed: String
   /// The phase.
   public let breeds: Loadable<BreedListing>
+  /// Whether a request that has failed is under way again.
+  public let isTryingAgain: Bool
   /// Does nothing.
   public let choose: @MainActor (Dog) -> Void = { _ in }
   /// Does nothing.
   public let close: @MainActor () -> Void = {}
 
   /// Creates the sub-breeds of a breed in a phase.
-  public init(_ breed: String, _ breeds: Loadable<BreedListing>) {
+  public init(_ breed: String, _ breeds: Loadable<BreedListing>, isTryingAgain: Bool = false) {
     self.breed = breed
     self.breeds = breeds
+    self.isTryingAgain = isTryingAgain
   }
 
   /// Does nothing.
-  public func retry() {}
+  public func reload() async {}
+  /// Does nothing.
+  public func tryAgain() async {}
+  /// Does nothing.
+  public func dismissFailure() {}
 }

@@ -1,3 +1,4 @@
+import PawsDomain
 import WhiskerLocalization
 
 /// The texts of the sub-breeds.
@@ -9,4 +10,6 @@ struct SubBreedsCopy {
   var loading: String { texts("subBreeds.loading") }
   var failed: String { texts("subBreeds.failed") }
   var none: String { texts("subBreeds.none") }
+
+  func notUpdated(_ error: DogError) -> String { texts("subBreeds.notUpdated", common.reason(error)) }
 }

@@ -16,18 +16,23 @@ extension SubBreedsViewModel {
     switch breeds {
     case .loading: ProgressView(copy.loading)
     case .failed(let error):
-      ContentUnavailableView(copy.failed, description: copy.common.reason(error)) {
-        Button(copy.common.tryAgain) { self.retry() }.id("try-again")
-      }
-    case .loaded:
+      ContentUnavailableView(copy.failed, description: copy.common.reason(error)) { tryAgainButton }
+    case .loaded(let listing, let failure):
+      if let remark = copy.common.remark(listing.origin) { Banner(remark, tone: .warning) }
       if subBreeds.isEmpty {
-        ContentUnavailableView(copy.none)
+        ContentUnavailableView(copy.none) {
+          // The server may know more than what was saved; an overlay that says that it was asked in vain has the button.
+          if listing.origin != .server, failure == nil { tryAgainButton }
+        }
       } else {
         List(copy.title) {
           ForEach(subBreeds) { dog in Cell(dog.title) {}.onTap { self.choose(dog) } }
         }
+        .refreshable { await self.reload() }
         .id("sub-breeds")
       }
+      if isTryingAgain { ProgressView(copy.loading) }
+      if let failure { notUpdated(copy.notUpdated(failure)) }
     }
   }
 }

@@ -1,12 +1,8 @@
 public import PawsDomain
-public import ScreenModels
-public import WhiskerLocalization
 
 /// The sub-breeds of a breed to choose from, in a sheet, as their view uses them; the live model and mocks conform.
 @MainActor
-public protocol SubBreedsViewModel: ScreenModel {
-  /// The texts of the app.
-  var texts: Texts { get }
+public protocol SubBreedsViewModel: ListingViewModel {
   /// The name of the breed.
   var breed: String { get }
   /// The breeds, or the phase of their loading.
@@ -15,7 +11,4 @@ public protocol SubBreedsViewModel: ScreenModel {
   var choose: @MainActor (Dog) -> Void { get }
   /// Closes the sheet.
   var close: @MainActor () -> Void { get }
-
-  /// Asks for the breeds again.
-  func retry()
 }

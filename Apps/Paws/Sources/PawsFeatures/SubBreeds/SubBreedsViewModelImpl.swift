@@ -1,6 +1,6 @@
 public import Observation
 public import PawsDomain
-import ScreenModels
+public import ScreenModels
 public import WhiskerEnvironment
 public import WhiskerLocalization
 
@@ -9,6 +9,8 @@ public import WhiskerLocalization
 public final class SubBreedsViewModelImpl: SubBreedsViewModel {
   /// The breeds, or the phase of their loading.
   public var breeds: Loadable<BreedListing> { listing.phase }
+  /// Whether a request that failed or was interrupted is under way again, while what was loaded before is shown.
+  public var isTryingAgain: Bool { listing.isTryingAgain }
   /// The name of the breed.
   public let breed: String
   /// The texts of the app.
@@ -23,16 +25,15 @@ public final class SubBreedsViewModelImpl: SubBreedsViewModel {
   /// Creates the model of a breed's sub-breeds.
   public init(
     breed: String, repository: any BreedRepository, reachability: Reachability, texts: Texts,
+    announcer: Announcer,
     choose: @escaping @MainActor (Dog) -> Void, close: @escaping @MainActor () -> Void
   ) {
     self.breed = breed
     self.reachability = reachability
-    listing = Loader { isFresh throws(DogError) in
+    listing = Loader(notUpdated: { announcer.post(SubBreedsCopy(texts: texts).notUpdated($0)) }) {
+      isFresh throws(DogError) in
       let listing = try await repository.breeds(isFresh: isFresh)
-      // Saved and shipped breeds are not all that there are: they do not say that another one has no sub-breeds.
-      if let failure = listing.origin.failure, !listing.breeds.contains(where: { $0.name == breed }) {
-        throw failure
-      }
+      if let failure = listing.origin.failure, !Self.knows(listing, breed) { throw failure }
       return listing
     }
     self.texts = texts
@@ -40,9 +41,30 @@ public final class SubBreedsViewModelImpl: SubBreedsViewModel {
     self.close = close
   }
 
+  /// The sub-breeds are in view.
+  public func appear() { listing.isInView = true }
+
+  /// The sheet is closed, or another screen came in front.
+  public func disappear() { listing.isInView = false }
+
   /// Loads the breeds, unless they are shown already, and again when a network has returned.
   public func task() async { await listing.load(following: reachability) }
 
-  /// Asks for the breeds again.
-  public func retry() { Task { await listing.tryAgain() } }
+  /// Asks the server again.
+  public func reload() async { await listing.reload() }
+
+  /// Asks the server again, after a failure or where none were saved.
+  public func tryAgain() async { await listing.tryAgain() }
+
+  /// Dismisses the failure of the last request.
+  public func dismissFailure() { listing.dismissFailure() }
+
+  /// Whether breeds of the device or of the app know the sub-breeds of one.
+  ///
+  /// They are not all that there are, so they do not say that another breed has none; nor does the app's own file, which has some of each.
+  private static func knows(_ listing: BreedListing, _ name: String) -> Bool {
+    guard let breed = listing.breeds.first(where: { $0.name == name }) else { return false }
+    if case .bundle = listing.origin { return !breed.subBreeds.isEmpty }
+    return true
+  }
 }
