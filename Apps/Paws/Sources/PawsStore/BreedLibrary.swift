@@ -59,7 +59,9 @@ public final class BreedLibrary: BreedRepository {
     if let known = images[dog], !isFresh { return ImageListing(urls: known, origin: .server) }
     do throws(DogError) {
       let new = try await service.images(of: dog)
-      images[dog] = new
+      // No images at all are an answer to show, and nothing to keep, as with breeds.
+      images[dog] = new.isEmpty ? nil : new
+      guard !new.isEmpty else { return ImageListing(urls: [], origin: .server) }
       if files.save(new, of: dog) { unsaved.remove(dog) } else { unsaved.insert(dog) }
       return ImageListing(urls: new, origin: .server)
     } catch {

@@ -30,6 +30,19 @@ struct StoreTests {
     }
   }
 
+  @Test("No images are shown, and neither saved nor remembered")
+  func keepsImages() async throws {
+    let screens = MockScreens()
+    let repository = screens.core.repository
+    _ = try await repository.images(of: pug, isFresh: false)
+    screens.service.imagesResult = .success([])
+    #expect(try await repository.images(of: pug, isFresh: true) == ImageListing(urls: [], origin: .server))
+    screens.service.imagesResult = .failure(.offline)
+    #expect(
+      try await repository.images(of: pug, isFresh: false)
+        == ImageListing(urls: MockDogs.images, origin: .device(because: .offline)))
+  }
+
   @Test("The server is asked once, unless it has to be")
   func remembers() async throws {
     let screens = MockScreens()
