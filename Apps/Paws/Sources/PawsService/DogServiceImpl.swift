@@ -19,6 +19,7 @@ public struct DogServiceImpl: DogService {
   /// All breeds, by name; a sub-breed that is sent twice is there once, and nothing is there that has no name.
   public func breeds() async throws(DogError) -> [Breed] {
     var breeds: [Breed] = []
+    // In the order of the keys, since the log has them, too.
     for (name, subBreeds) in try await fetch(DogAPI.breeds).sorted(by: { $0.key < $1.key }) {
       guard isName(name) else {
         await log("breeds: a breed has no name")
@@ -29,7 +30,7 @@ public struct DogServiceImpl: DogService {
       var names: Set<String> = []
       breeds.append(Breed(name: name, subBreeds: named.filter { names.insert($0).inserted }))
     }
-    return breeds
+    return breeds.byTitle()
   }
 
   /// The addresses of the images of a dog, in the order of the API.

@@ -15,7 +15,7 @@ public struct BundledBreeds: Sendable {
   public func breeds() -> [Breed]? {
     do {
       return try CodableJSON.decode([String: [String]].self, from: file)
-        .map { Breed(name: $0.key, subBreeds: $0.value) }.sorted { $0.name < $1.name }
+        .map { Breed(name: $0.key, subBreeds: $0.value) }.byTitle()
     } catch { return nil }
   }
 }

@@ -57,6 +57,18 @@ struct ServiceTests {
     #expect(breeds == [Breed(name: "hound", subBreeds: ["afghan"]), Breed(name: "pug")])
   }
 
+  @Test("Names are in the order in which people read them, or else in that of their spelling")
+  func order() async throws {
+    let names = #"{"hound": ["walker", "Ibizan", "afghan"], "Hound": [], "akita": []}"#
+    let answer = CannedTransport(200, #"{"status": "success", "message": \#(names)}"#)
+    let breeds = try await DogServiceImpl(transport: answer).breeds()
+    #expect(
+      breeds == [
+        Breed(name: "akita"), Breed(name: "Hound"),
+        Breed(name: "hound", subBreeds: ["afghan", "Ibizan", "walker"]),
+      ])
+  }
+
   @Test("What has no name is in the log only")
   func nameless() async throws {
     let lines = Mutex<[String]>([])
