@@ -94,7 +94,10 @@ final class OverwrittenFilesTests {
       "proposals/\(proposal)", "decisions/00000001-00000001.done", "recording/x.change", "recording",
     ] {
       let path = ".build/whisker/\(file)"
-      for command in [["review", "--html", path], ["run", ".", "--report", "html=\(path)"]] {
+      for command in [
+        ["review", "--html", path], ["book", "trouble", ".", "--html", path],
+        ["run", ".", "--report", "html=\(path)"],
+      ] {
         let ending = try ProgramRun("whisker-trouble", command, in: folder, variables: ["CI": nil])
         #expect(ending.code == 2, "\(command)")
         #expect(
