@@ -76,6 +76,11 @@ struct ChangesUnderWay {
     Paths.join(folder, Proposal.fileName(for: reference) + SnapshotChange.suffix)
   }
 
+  /// Runs a body while no other process records the snapshot.
+  func alone(with reference: String, _ body: () throws(FileError) -> Void) throws(FileError) {
+    try Files.withLock(path(reference) + ".lock", isKept: false, body)
+  }
+
   /// Performs a change of some files that belong together.
   func perform(
     _ change: SnapshotChange, of reference: String, _ locate: (String) throws(FileError) -> String

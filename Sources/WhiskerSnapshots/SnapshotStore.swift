@@ -79,11 +79,13 @@ package struct SnapshotStore: Hashable, Sendable {
     let reference = Paths.join(shownFolder == "." ? "" : shownFolder, name.fileStem)
     // Where nothing may be written, a recording that was cut off shows as a difference.
     if mode != .never { try changesUnderWay.finish(reference, locate) }
-    var comparisons: [Comparison] = []
-    for part in contents { comparisons.append(try compare(name, part)) }
-    let isWritten = comparisons.map(mayWrite(besideDifference: comparisons.contains { $0.isDifferent }))
-    if isWritten.contains(true) {
-      try record(zip(comparisons, isWritten).filter { $1 && !$0.isEqual }.map(\.0), as: reference)
+    var (comparisons, isWritten) = try compare(name, contents)
+    if zip(comparisons, isWritten).contains(where: { $1 && !$0.isEqual }) {
+      try changesUnderWay.alone(with: reference) { () throws(FileError) in
+        // Another process may have recorded the snapshot in the meantime.
+        (comparisons, isWritten) = try compare(name, contents)
+        try record(zip(comparisons, isWritten).filter { $1 && !$0.isEqual }.map(\.0), as: reference)
+      }
     }
     let isLeft = zip(comparisons, isWritten).contains { !$0.isEqual && !$1 }
     var received: SnapshotOutcome.Received?
@@ -126,6 +128,16 @@ extension SnapshotStore {
     }
 
     var isDifferent: Bool { reference != nil && !isEqual }
+  }
+
+  /// Compares all parts, and returns which of them are written.
+  private func compare(
+    _ name: SnapshotName, _ contents: [SnapshotPart]
+  ) throws(FileError) -> ([Comparison], isWritten: [Bool]) {
+    var comparisons: [Comparison] = []
+    for part in contents { comparisons.append(try compare(name, part)) }
+    let isWritten = comparisons.map(mayWrite(besideDifference: comparisons.contains { $0.isDifferent }))
+    return (comparisons, isWritten)
   }
 
   private func compare(_ name: SnapshotName, _ part: SnapshotPart) throws(FileError) -> Comparison {
