@@ -323,6 +323,13 @@ final class FileCommandTests: CommandRuns {
     #expect(
       inCI.complaints == "error: no reference is written while CI is set; use --check\n")
     #expect(try String(contentsOf: text, encoding: .utf8) == "an older drawing\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: text.path)
+    let protected = try rerender(".")
+    #expect(protected.code == 3)
+    #expect(
+      protected.complaints.contains("__Snapshots__/a/here.txt: permission denied"), "\(protected.complaints)")
+    #expect(try String(contentsOf: text, encoding: .utf8) == "an older drawing\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: text.path)
     let ending = try rerender(".")
     #expect(ending.code == 0)
     #expect(ending.output.contains("rendered again: __Snapshots__/a/here.txt"), "\(ending.output)")

@@ -104,6 +104,7 @@ struct RerenderCommand {
     do throws(FileError) {
       _ = try FileRoot(root).resolve(isInside ? shown : Paths.relative(full, to: root))
     } catch { throw FileError(operation: .write, path: path, reason: error.reason) }
+    if try Files.kind(of: path) != .missing { try Files.checkWritable(path) }
     try Files.writeAtomically(bytes, to: path)
   }
 
