@@ -6,8 +6,9 @@
 /// }
 /// ```
 ///
-/// Types are entered, and the bodies of tests and of private or overridden members are skipped. Any other body counts, also one that compares
-/// nothing itself, as it may call a function that does. The `screen` of a model does not count.
+/// Types are entered, and the bodies of tests, of private members and of what a test case overrides are skipped. Any other body counts, also
+/// one that compares nothing itself, as it may call a function that does, and so does a property that calls a function for its value. The
+/// `screen` of a model does not count.
 struct SharedCode {
   /// The declaration that the next body belongs to.
   private enum Declaration {
@@ -28,7 +29,7 @@ struct SharedCode {
   private var index = 0
   private var declaration = Declaration.none
   /// Whether the attributes and modifiers before the next keyword are those of a test, or of something private or overridden.
-  private var (isTest, isOwn) = (false, false)
+  private var (isTest, isOwn, isOverride) = (false, false, false)
   /// Whether the line has anything but attributes and modifiers, so that those of the next line belong to something else.
   private var hasBegun = false
   private var parentheses = 0
@@ -43,7 +44,9 @@ struct SharedCode {
       switch token {
       case .lineEnd: if hasBegun, parentheses == 0 { endLine() }
       case .sign(UInt8(ascii: ";")): endLine()
-      case .sign(UInt8(ascii: "(")): parentheses += 1
+      case .sign(UInt8(ascii: "(")):
+        if parentheses == 0, callsFunction { return true }
+        parentheses += 1
       case .sign(UInt8(ascii: ")")): parentheses -= 1
       case .sign(UInt8(ascii: "{")): if !enterBody() { return true }
       case .sign(UInt8(ascii: "}")):
@@ -56,7 +59,15 @@ struct SharedCode {
     return types != 0 || parentheses != 0
   }
 
-  private mutating func endLine() { (isTest, isOwn, hasBegun) = (false, false, false) }
+  private mutating func endLine() { (isTest, isOwn, isOverride, hasBegun) = (false, false, false, false) }
+
+  /// Whether the parenthesis that was just read begins the arguments of a function in the value of a shared property.
+  private var callsFunction: Bool {
+    guard hasBegun, case .shared = declaration, index > 1, case .word(let name) = tokens[index - 2] else {
+      return false
+    }
+    return name.first?.isLowercase == true && name != "let" && name != "var"
+  }
 
   /// Begins the next declaration.
   private mutating func begin() {
@@ -97,8 +108,10 @@ struct SharedCode {
     switch word {
     case "@Test", "@Suite": isTest = true
     // A setter may be private alone.
-    case "private", "fileprivate", "override": if !isNext(UInt8(ascii: "(")) { isOwn = true }
+    case "private", "fileprivate": if !isNext(UInt8(ascii: "(")) { isOwn = true }
+    case "override": isOverride = true
     case _ where Self.modifiers.contains(word) || word.hasPrefix("@"): break
+    case "case", "typealias", "associatedtype": declare(.none)
     case "struct", "enum", "actor", "extension", "protocol": declare(.type)
     // `class func` is a function.
     case "class": declare(declaration(after: word))
@@ -119,6 +132,7 @@ struct SharedCode {
 
   private func declaration(after keyword: String) -> Declaration {
     let name = if index < tokens.count, case .word(let name) = tokens[index] { name } else { "" }
+    let isOwn = self.isOwn || isOverride && Self.overridden.contains(name)
     switch keyword {
     case "class": return ["func", "var", "let", "subscript"].contains(name) ? declaration : .type
     case "func":
@@ -130,6 +144,12 @@ struct SharedCode {
     default: return isOwn ? .own : .shared
     }
   }
+
+  /// The members of `XCTestCase` and `ScreenTestCase` that run with the tests of the class.
+  private static let overridden: Set<String> = [
+    "setUp", "setUpWithError", "tearDown", "tearDownWithError", "invokeTest", "record", "recordFailure",
+    "device",
+  ]
 
   private static let modifiers: Set<String> = [
     "public", "package", "internal", "open", "static", "final", "nonisolated", "mutating", "nonmutating",

@@ -9,6 +9,8 @@ struct TestSourceTests {
     "struct Robot {\n  var home: Void { check(\"home\") }\n}\n",
     "struct Robot {\n  private(set) lazy var home: Void = { check(\"home\") }()\n}\n",
     "let home = {\n  check(\"home\")\n}\n",
+    "struct Robot {\n  let home: Void = Robot.check()\n  private static func check() { assertModel(a) }\n}\n",
+    "final class Home: Robot {\n  override init() { check(\"home\") }\n  override func home() { check(\"home\") }\n}\n",
     "let home: Void = assertModel(HomeModel(), matches: \"home\")\n",
     "let home: Void = run(\n  { check(\"home\") })\n",
     "extension Robot {\n  static subscript(_ name: String) -> Int {\n    check(name)\n  }\n}\n",
@@ -35,7 +37,9 @@ struct TestSourceTests {
     "private let all = run(\n  { check(\"home\") })\n",
     "// func home() {}\n/* init() {} /* } */ */\n@Test func a() { let text = \"{\" + #\"\"}\"# + \"\\(b(\"}\"))\" }\n",
     "@Test func a() {\n  let text = \"\"\"\n    } func home() { \"\n    \"\"\"\n}\n",
-    "enum Kind: String {\n  case one, two(Int)\n}\n",
+    "enum Kind: String {\n  static let first = Kind.one\n  case one, two(Int)\n}\n",
+    "struct A {\n  let store = try Store(path(of: 1))\n  nonisolated(unsafe) let (b, c) = (1, 2)\n}\n",
+    "class A: ScreenTestCase {\n  override class func setUp() { a() }\n  override var device: Device { .tablet }\n}\n",
   ])
   func testsAndPrivateCodeAreNotShared(source: String) {
     #expect(!TestSource.helpsOtherFiles(source))
