@@ -111,11 +111,18 @@ struct SharedCode {
     case "private", "fileprivate": if !isNext(UInt8(ascii: "(")) { isOwn = true }
     case "override": isOverride = true
     case _ where Self.modifiers.contains(word) || word.hasPrefix("@"): break
-    case "case", "typealias", "associatedtype": declare(.none)
-    case "struct", "enum", "actor", "extension", "protocol": declare(.type)
+    case "case", "typealias", "associatedtype":
+      declare(.none)
+      skipName()
+    case "struct", "enum", "actor", "extension", "protocol":
+      declare(.type)
+      skipName()
     // `class func` is a function.
     case "class": declare(declaration(after: word))
-    case "func", "init", "subscript", "deinit", "var", "let": declare(declaration(after: word))
+    case "init", "subscript", "deinit": declare(declaration(after: word))
+    case "func", "var", "let":
+      declare(declaration(after: word))
+      skipName()
     default: hasBegun = true
     }
     return true
@@ -126,6 +133,11 @@ struct SharedCode {
     hasBegun = true
     if index > 1, tokens[index - 2] == .sign(UInt8(ascii: ".")) { return }
     declaration = new
+  }
+
+  /// Skips the name of a declaration, which may be a word such as `actor`.
+  private mutating func skipName() {
+    if index < tokens.count, case .word = tokens[index] { index += 1 }
   }
 
   private func isNext(_ sign: UInt8) -> Bool { index < tokens.count && tokens[index] == .sign(sign) }

@@ -1,6 +1,4 @@
-/// The words, signs and line ends of a Swift source, without its comments and its string literals.
-///
-/// A literal of a regular expression is not recognized: with a quotation mark in it, the rest of its line is read as a string.
+/// The words, signs and line ends of a Swift source, without its comments and its literals of strings and regular expressions.
 struct SwiftTokens: Sequence, IteratorProtocol {
   enum Token: Equatable {
     /// A name, a keyword or a number; a sign that begins an attribute or a directive belongs to it, as in `@Test` or `#if`.
@@ -11,10 +9,28 @@ struct SwiftTokens: Sequence, IteratorProtocol {
 
   private let source: [UInt8]
   private var index = 0
+  /// Whether what was read last ends an operand, so that a slash after it divides.
+  private var endsOperand = false
 
   init(_ source: String) { self.source = Array(source.utf8) }
 
   mutating func next() -> Token? {
+    let token = read()
+    endsOperand =
+      switch token {
+      case .word(let word): !Self.wordsBeforeOperands.contains(word)
+      case .sign(let sign): Self.signsAfterOperands.contains(sign)
+      case .lineEnd, nil: false
+      }
+    return token
+  }
+
+  private static let wordsBeforeOperands: Set<String> = [
+    "return", "in", "case", "try", "await", "throw", "where", "while", "if", "else", "guard", "switch",
+  ]
+  private static let signsAfterOperands = Array(")]}.?!".utf8)
+
+  private mutating func read() -> Token? {
     while index < source.count {
       let byte = source[index]
       if byte == slash, self.byte(ahead: 1) == slash {
@@ -23,6 +39,10 @@ struct SwiftTokens: Sequence, IteratorProtocol {
         skipComment()
       } else if let hashes = hashesOfString() {
         skipString(hashes)
+        endsOperand = true
+      } else if let end = endOfExpression() {
+        index = end
+        endsOperand = true
       } else if isPartOfWord(byte) || [at, hash].contains(byte) && isPartOfWord(self.byte(ahead: 1)) {
         return .word(word())
       } else {
@@ -56,6 +76,27 @@ struct SwiftTokens: Sequence, IteratorProtocol {
   private func hashesOfString() -> Int? {
     let hashes = count(of: hash)
     return byte(ahead: hashes) == quote ? hashes : nil
+  }
+
+  /// The end of a literal of a regular expression that begins here; nil if none does.
+  private func endOfExpression() -> Int? {
+    let hashes = count(of: hash)
+    guard byte(ahead: hashes) == slash else { return nil }
+    let first = byte(ahead: hashes + 1)
+    if hashes == 0, endsOperand || first == space || first == tab { return nil }
+    var end = index + hashes + 1
+    while end < source.count, hashes > 0 || !isLineEnd(source[end]) {
+      if source[end] == backslash {
+        end += 2
+      } else if source[end] == slash,
+        source[(end + 1)...].prefix(hashes).count(where: { $0 == hash }) == hashes
+      {
+        return end + 1 + hashes
+      } else {
+        end += 1
+      }
+    }
+    return nil
   }
 
   /// Skips a comment and those inside of it.
@@ -111,6 +152,7 @@ struct SwiftTokens: Sequence, IteratorProtocol {
 }
 
 private let space = UInt8(ascii: " ")
+private let tab = UInt8(ascii: "\t")
 private let slash = UInt8(ascii: "/")
 private let star = UInt8(ascii: "*")
 private let quote = UInt8(ascii: "\"")

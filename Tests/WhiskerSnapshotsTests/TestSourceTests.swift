@@ -20,6 +20,12 @@ struct TestSourceTests {
     "private let a = 1\ninit() { check(\"home\") }\n",
     "private let a = 1; func home() {}\n",
     "@Test func a() {}\nextension A {\n  func home()\n  {\n  }\n}\n",
+    "func actor() { check(\"home\") }\n",
+    "enum H {\n  static func actor(_ name: String) { check(name) }\n}\n",
+    "struct H {\n  var `extension`: Int { check(\"home\") }\n  let struct_ = 1\n  case actor\n  func enum_() {}\n}\n",
+    "struct P {\n  @Test func a() { #expect(b.contains(/\\{/)) }\n  func c() { check() }\n  @Test func d() { #expect(b.contains(/}/)) }\n}\n",
+    "struct P {\n  @Test func a() { #expect(b.contains(#/ \\{ \"/#)) }\n  func c() { check() }\n  @Test func d() { _ = #/\n}/# }\n}\n",
+    "struct P {\n  @Test func a() { let b = c / 2; if d { e / 3 } }\n  func f() {}\n}\n",
     "@Test func a() {\n", "func home(_ pattern: String = \"\\(a(\"{\"))\") {}\n",
   ])
   func codeThatOtherFilesMayRunIsShared(source: String) {
@@ -39,6 +45,7 @@ struct TestSourceTests {
     "@Test func a() {\n  let text = \"\"\"\n    } func home() { \"\n    \"\"\"\n}\n",
     "enum Kind: String {\n  static let first = Kind.one\n  case one, two(Int)\n}\n",
     "struct A {\n  let store = try Store(path(of: 1))\n  nonisolated(unsafe) let (b, c) = (1, 2)\n}\n",
+    "@Test func a() { return /[{\\/]/ }\n@Test func b() { c(a / 2, d / 3); let e = [/}/: #\"/\"#] }\n",
     "class A: ScreenTestCase {\n  override class func setUp() { a() }\n  override var device: Device { .tablet }\n}\n",
   ])
   func testsAndPrivateCodeAreNotShared(source: String) {
