@@ -27,6 +27,12 @@ package struct ReviewDesk: Hashable, Sendable {
     ]
   }
 
+  /// Whether a file is a proposal, a decision or a recording under way, by its name: nothing else is ever written there.
+  package static func isKept(_ path: String) -> Bool {
+    let name = Paths.name(of: path)
+    return [Proposal.suffix, SnapshotChange.suffix].contains(where: name.hasSuffix) || Entry(name) != nil
+  }
+
   /// Decides on some proposals as one action; each is decided on or refused by itself.
   ///
   /// - Parameter report: Called with each result as soon as it is one, since a killed process returns none.

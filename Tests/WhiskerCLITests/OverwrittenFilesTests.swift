@@ -62,7 +62,7 @@ final class OverwrittenFilesTests {
       ("a.journey", "it is a journey or a reference"), (reference, "it is a journey or a reference"),
       ("parts/failed.json", "runs keep their state there"),
       ("shard/failed.json", "runs keep their state there"),
-      ("shard/proposals/x.proposal", "runs keep their state there"),
+      ("shard/proposals/x.proposal", "it has the name of a proposal, a decision or a recording under way"),
       (".build/whisker/failed.json", "runs keep their state there"),
     ] {
       let before = contents(file)
@@ -78,7 +78,10 @@ final class OverwrittenFilesTests {
       variables: ["CI": nil, "XML_OUTPUT_FILE": "a.journey"])
     #expect(ending.code == 2)
     #expect(try String(decoding: bytes("a.journey"), as: UTF8.self).hasPrefix("journey \"A\""))
-    #expect(try whisker("merge", "parts", "--report", "junit=parts/out.xml").code == 0)
+    // Nothing with such a name is kept in a folder that happens to be called like one of runs.
+    for path in ["parts/out.xml", "parts/recording/out.xml"] {
+      #expect(try whisker("merge", "parts", "--report", "junit=\(path)").code == 0, "\(path)")
+    }
   }
 
   @Test func noPageOrReportIsWrittenOverAProposalOrADecision() throws {
@@ -90,10 +93,18 @@ final class OverwrittenFilesTests {
       atPath: folder.appendingPathComponent(proposals).path)
     let proposal = try #require(names.first)
     let before = try bytes("\(proposals)/\(proposal)")
-    for file in [
-      "proposals/\(proposal)", "decisions/00000001-00000001.done", "recording/x.change", "recording",
+    // Other commands know nothing of another folder of artifacts, so that it is the name that counts.
+    try FileManager.default.copyItem(
+      at: folder.appendingPathComponent(".build/whisker"), to: folder.appendingPathComponent("kept"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appendingPathComponent("page.html").path,
+      withDestinationPath: "kept/proposals/\(proposal)")
+    let named = "it has the name of a proposal, a decision or a recording under way"
+    for (path, reason) in [
+      (".build/whisker/proposals/\(proposal)", named), ("kept/proposals/\(proposal)", named),
+      ("page.html", named), ("kept/decisions/00000001-00000001.done", named),
+      ("kept/recording/x.change", named), (".build/whisker/recording", "runs keep their state there"),
     ] {
-      let path = ".build/whisker/\(file)"
       for command in [
         ["review", "--html", path], ["book", "trouble", ".", "--html", path],
         ["run", ".", "--report", "html=\(path)"],
@@ -102,10 +113,12 @@ final class OverwrittenFilesTests {
         #expect(ending.code == 2, "\(command)")
         #expect(
           ending.complaints.hasSuffix(
-            "cannot be written to \(path), because runs keep their state there\n"), "\(ending.complaints)")
+            "cannot be written to \(path), because \(reason)\n"), "\(ending.complaints)")
         #expect(try bytes("\(proposals)/\(proposal)") == before, "\(command)")
+        #expect(try bytes("kept/proposals/\(proposal)") == before, "\(command)")
       }
     }
+    #expect(try whisker("review", "--html", "kept/decisions/page.done").code == 0)
     #expect(try whisker("review", "--html", ".build/whisker/page.html").code == 0)
   }
 

@@ -25,9 +25,8 @@ struct BookCommand {
       WhiskerCommand.report(errors)
       return Terminal.refuse("no page was written")
     }
-    if try RunState.contains(arguments.page, in: RunArguments().artifacts) {
-      return Terminal.refuse(
-        "the page cannot be written to \(arguments.page), because runs keep their state there")
+    if let reason = try RunState.reservation(of: arguments.page, artifacts: [RunArguments().artifacts]) {
+      return Terminal.refuse("the page cannot be written to \(arguments.page), \(reason)")
     }
     let isSource = try RunReports.isSource(arguments.page)
     let read = try RunCommand.firstRead(of: [arguments.page], by: plan, fixtures: arguments.fixtures)

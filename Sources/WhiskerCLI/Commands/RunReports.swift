@@ -57,8 +57,8 @@ struct RunReports {
     of paths: [String], artifacts folders: [String]
   ) throws(FileError) -> String? {
     for path in paths {
-      for folder in folders where try RunState.contains(path, in: folder) {
-        return "a report cannot be written to \(path), because runs keep their state there"
+      if let reason = try RunState.reservation(of: path, artifacts: folders) {
+        return "a report cannot be written to \(path), \(reason)"
       }
     }
     for path in paths where try isSource(path) {

@@ -81,8 +81,8 @@ struct ReviewCommand {
   private func writePage(_ path: String) throws(FileError) -> Int32 {
     let deck = try ReviewDeck(desk)
     Terminal.complain(ReviewListing.unreadable(deck))
-    if try RunState.contains(path, in: arguments.artifacts) {
-      return Terminal.refuse("the page cannot be written to \(path), because runs keep their state there")
+    if let reason = try RunState.reservation(of: path, artifacts: [arguments.artifacts]) {
+      return Terminal.refuse("the page cannot be written to \(path), \(reason)")
     }
     let isSource = try RunReports.isSource(path)
     let isRead = try Self.isRead(path, by: deck)
