@@ -27,15 +27,13 @@ package enum GitAttributes {
     try write(in: all)
   }
 
-  /// Whether a folder is missing, or has nothing but what a recording leaves that failed: folders and parts of files.
-  private static func hasNoReferences(_ folder: String, depth: Int = 1) throws(FileError) -> Bool {
-    switch try Files.kind(of: folder) {
-    case .missing: return true
-    case .file, .other: return false
-    case .folder: break
-    }
-    for name in try Files.list(folder) where !Files.isLeftover(name) {
-      guard depth > 0, try hasNoReferences(Paths.join(folder, name), depth: depth - 1) else { return false }
+  /// Whether a folder is missing, or has no file with the name of a reference: a system keeps files of its own there, and a recording
+  /// that failed leaves folders and parts of files.
+  private static func hasNoReferences(_ path: String, depth: Int = 1) throws(FileError) -> Bool {
+    guard try Files.kind(of: path) == .folder else { return !ReferencePath.hasExtension(path) }
+    if depth < 0 { return true }
+    for name in try Files.list(path) {
+      guard try hasNoReferences(Paths.join(path, name), depth: depth - 1) else { return false }
     }
     return true
   }

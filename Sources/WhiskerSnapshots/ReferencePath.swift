@@ -19,6 +19,12 @@ package enum ReferencePath {
       || SnapshotStore.referenceExtensions.contains(fileExtension) && isBelowFolder(path)
   }
 
+  /// Whether a file among references has the extension of one.
+  static func hasExtension(_ path: String) -> Bool {
+    guard let (_, fileExtension) = parts(of: Paths.name(of: path)) else { return false }
+    return SnapshotStore.referenceExtensions.contains(fileExtension)
+  }
+
   /// Whether a file among references can be one: other libraries keep theirs in the same folders, under names such as `testHome.1.json`.
   ///
   /// A stem with a dot may be from either; then a screen's JSON beside the file tells.

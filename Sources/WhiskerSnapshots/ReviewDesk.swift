@@ -217,6 +217,9 @@ extension ReviewDesk {
 
   /// Does what is left to do for a decision that is in the journal.
   private func finish(_ decision: ReviewDecision, _ entry: Entry) throws(FileError) {
+    for file in decision.change.files where file.old == nil {
+      try GitAttributes.write(beforeReferencesIn: Paths.parent(of: proposals.locate(file.path)))
+    }
     try decision.change.apply(isForced: false, proposals.locate)
     if try saved(decision.proposal) == decision.proposal.encoded { try removeFile(of: decision.proposal) }
     try Files.move(path(entry), to: path(entry.with(.done)))

@@ -97,10 +97,10 @@ final class RecordingPlaceTests: XCTestCase {
   }
 
   /// Records a reference of a journey.
-  private func record(_ name: String, in work: Workspace) throws {
+  private func record(_ name: String, in work: Workspace, _ mode: RecordMode = .missing) throws {
     let store = try SnapshotStore(
       referenceFolder: work.path + "/__Snapshots__/j", artifactsFolder: work.path + "/artifacts",
-      mode: .missing, workingFolder: work.path)
+      mode: mode, workingFolder: work.path)
     _ = try store.verify(SnapshotName(name), contents: [SnapshotPart(extension: "txt", text: "x\n")])
   }
 
@@ -112,6 +112,44 @@ final class RecordingPlaceTests: XCTestCase {
     try FileManager.default.removeItem(atPath: path)
     try record("b", in: work)
     XCTAssertFalse(FileManager.default.fileExists(atPath: path), "what was removed on purpose came back")
+  }
+
+  func testAttributesForGitComeWithTheFirstReferencesThatAreAccepted() throws {
+    let work = try workspace()
+    func accept(_ name: String) throws {
+      try record(name, in: work, .never)
+      let requests = try work.proposals.list().proposals.map { ReviewRequest($0, .accepted) }
+      let results = try work.desk.decide(requests)
+      XCTAssertEqual(results.count, 1)
+      XCTAssertEqual(try work.text("__Snapshots__/j/\(name).txt"), "x\n")
+    }
+    try accept("a")
+    XCTAssertEqual(try work.text("__Snapshots__/.gitattributes"), "* -text\n")
+    try FileManager.default.removeItem(atPath: work.path + "/__Snapshots__/.gitattributes")
+    try accept("b")
+    let files = try Files.list(work.path + "/__Snapshots__")
+    XCTAssertEqual(files, ["j"], "what was removed on purpose came back")
+  }
+
+  func testNothingIsAcceptedWithoutTheAttributesForGit() throws {
+    let work = try workspace()
+    try record("a", in: work, .never)
+    let folder = work.path + "/__Snapshots__"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try link(folder + "/.gitattributes", to: work.path + "/nowhere/attributes")
+    let proposals = try work.proposals.list().proposals
+    guard case .refused? = try work.desk.decide(proposals.map { ReviewRequest($0, .accepted) }).first else {
+      return XCTFail("not refused")
+    }
+    XCTAssertEqual(try Files.list(folder), [".gitattributes"])
+    XCTAssertEqual(try work.proposals.list().proposals, proposals)
+  }
+
+  func testAFileOfTheSystemIsNoReference() throws {
+    let work = try workspace()
+    for place in ["", "j/", "other/"] { try work.write("x", "__Snapshots__/\(place).DS_Store") }
+    try record("a", in: work)
+    XCTAssertEqual(try work.text("__Snapshots__/.gitattributes"), "* -text\n")
   }
 
   func testAttributesForGitComeAfterAFirstRecordingThatFailed() throws {
