@@ -79,13 +79,6 @@ package enum Paths {
     return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 
-  /// Returns a path as it is, or relative to the folder if it is absolute and leads into it.
-  package static func shortened(_ path: String, in folder: String) -> String {
-    guard isAbsolute(path) else { return path }
-    let short = relative(path, to: folder)
-    return leadsOut(short) ? path : short
-  }
-
   /// Whether a normalized path that should be relative to a folder leads out of it.
   package static func leadsOut(_ relative: String) -> Bool {
     isAbsolute(relative) || areEqual(relative, "..") || relative.utf8.starts(with: "../".utf8)

@@ -25,4 +25,16 @@ extension Files {
     }
     return try Paths.normalized(Paths.join(resolved(folder), Paths.name(of: path)))
   }
+
+  /// Returns a path as it is, or relative to the current folder if it is absolute and leads through it, by whatever links.
+  package static func shortened(_ path: String) throws(FileError) -> String {
+    guard Paths.isAbsolute(path) else { return path }
+    let current = try resolved(".")
+    var folder = Paths.normalized(path)
+    while true {
+      if Paths.areEqual(try resolved(folder), current) { return Paths.relative(path, to: folder) }
+      if Paths.areEqual(folder, "/") { return path }
+      folder = Paths.parent(of: folder)
+    }
+  }
 }

@@ -67,6 +67,11 @@ final class ReportTests {
     let near = try reports("")
     #expect(near[2].contains("--fixtures Fixtures --quarantine q.txt"), "\(near[2])")
     #expect(try reports(folder.path + "/") == near)
+    // The shell names the folder by the link that led to it.
+    let link = folder.path + "-link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path)
+    defer { #expect(throws: Never.self) { try FileManager.default.removeItem(atPath: link) } }
+    #expect(try reports(link + "/") == near)
     // A place elsewhere has no other path.
     let far = try report("--fixtures", "/usr", "--format", "junit").output
     #expect(far.contains("--fixtures /usr"), "\(far)")

@@ -37,7 +37,7 @@ struct MergeCommand {
     let totals = merge.report(
       to: Reporters(reports.reporters(to: output)),
       artifacts: arguments.artifacts == RunArguments().artifacts
-        ? nil : Paths.shortened(arguments.artifacts, in: current))
+        ? nil : try Files.shortened(arguments.artifacts))
     let errors = output.writeFiles()
     for error in errors { Terminal.error(error.description) }
     warn(of: MergedProposals(parts: parts, artifacts: totals.artifacts ?? RunArguments().artifacts))

@@ -92,8 +92,8 @@ struct RunCommand {
       return Terminal.refuse("`--replay` needs a single journey, but \(plan.entries.count) would run")
     }
     if let stop = arguments.stop { return drive(to: stop, in: plan, from: try Files.currentFolder()) }
-    let current = try Files.currentFolder()
-    plan.setOptions { arguments.options(ofRunAlone: $0, in: current) }
+    let shortened = try arguments.withShortenedPaths()
+    plan.setOptions { shortened.options(ofRunAlone: $0) }
     Self.last = plan
     if arguments.verifiesDeterminism { return try DeterminismCheck(plan: plan, arguments: arguments).run() }
     let wholeApps =
@@ -169,7 +169,7 @@ struct RunCommand {
       }
     if isWhole { totals.orphanPaths = try plan.orphans(in: paths) }
     if arguments.artifacts != RunArguments().artifacts {
-      totals.artifacts = Paths.shortened(arguments.artifacts, in: try Files.currentFolder())
+      totals.artifacts = try Files.shortened(arguments.artifacts)
     }
     reporters.finish(totals)
     if isWhole, let note = watched?.note { output.print(Array("\(note)\n".utf8)) }
@@ -303,13 +303,21 @@ extension RunArguments {
     return nil
   }
 
+  /// Returns the arguments with the paths that other machines may share: those into the current folder are relative to it.
+  fileprivate func withShortenedPaths() throws(FileError) -> RunArguments {
+    var arguments = self
+    if let fixtures { arguments.fixtures = try Files.shortened(fixtures) }
+    if let quarantine { arguments.quarantine = try Files.shortened(quarantine) }
+    return arguments
+  }
+
   /// The options that a run by itself needs in the current folder to be the same one.
-  fileprivate func options(ofRunAlone entry: JourneyPlan.Entry, in current: String) -> [String] {
+  fileprivate func options(ofRunAlone entry: JourneyPlan.Entry) -> [String] {
     var words: [String] = []
     if entry.journey.app == nil, let app { words += ["--app", app] }
-    if let fixtures { words += ["--fixtures", Paths.shortened(fixtures, in: current)] }
+    if let fixtures { words += ["--fixtures", fixtures] }
     if entry.run.expectedFailure?.isQuarantine == true, let quarantine {
-      words += ["--quarantine", Paths.shortened(quarantine, in: current)]
+      words += ["--quarantine", quarantine]
     }
     if let seed { words += ["--seed", "\(seed)"] }
     if let replay { words += ["--replay", replay.map(String.init).joined(separator: ",")] }
