@@ -82,7 +82,7 @@ final class OutOfReachTests: XCTestCase {
     XCTAssertEqual(
       message(.nest, #"scroll to cell "Inner 0-19""#), "cell \"Inner 0-19\" cannot be scrolled into view")
     XCTAssertEqual(
-      message(.nest, #"scroll to option "Dark""#), "option \"Dark\" cannot be scrolled into view")
+      message(.nest, #"scroll to option "Dark""#), "option \"Dark\" is not shown")
     XCTAssertNil(failure(.nest, "scroll to cell \"Outer 9\"\nsee cell \"Outer 9\""))
   }
 
@@ -210,10 +210,49 @@ final class OutOfReachTests: XCTestCase {
       (#"expect option "Dark" is not selected"#, nil), (#"expect option "Dark" is enabled"#, nil),
       // It could not be chosen.
       (#"tap option "Off""#, nil),
+      (#"scroll to option "Dark""#, #"choose "Dark" in picker "Theme""#),
     ] as [(String, String?)] {
       let found = failure(.nest, step)?.diagnostic
       XCTAssertEqual(found?.message.contains(" is not shown"), true, "\(step): \(found?.message ?? "")")
       XCTAssertEqual(found?.remedies.map(\.text), remedy.map { [$0] } ?? [], step)
+    }
+  }
+
+  func testAStepThatMayMeanAChoiceOfAClosedPickerIsOfferedThePicker() throws {
+    let both = [
+      #"option "Small" is a choice of picker "Size", which is closed"#,
+      #"option "Small" is a choice of picker "Font", which is closed"#,
+    ]
+    let dark = #"option "Dark" is a choice of picker "Theme", which is closed"#
+    let chooseDark = #"choose "Dark" in picker "Theme""#
+    for (step, near, remedies) in [
+      (
+        #"tap option "Small""#, both,
+        [#"choose "Small" in picker "Size""#, #"choose "Small" in picker "Font""#]
+      ),
+      (
+        #"expect option "Small" is selected"#, both,
+        [#"expect picker "Size" has value "Small""#, #"expect picker "Font" has value "Small""#]
+      ),
+      (#"see option "Small""#, both, []), (#"tap text "Dark""#, [dark], [chooseDark]),
+      (#"tap option "Darl""#, [dark], [chooseDark]),
+      (#"tap option "Dark" in picker "Size""#, [dark], [chooseDark]),
+      (#"see text "Dark""#, [dark], []),
+      (#"tap button "x" in option "Darl""#, [dark], []),
+    ] as [(String, [String], [String])] {
+      let found = failure(.nest, step)?.diagnostic
+      XCTAssertEqual(found?.code, "J202", step)
+      XCTAssertEqual(found?.remedies.map(\.text), remedies, step)
+      let notes = found?.see.map { "\($0)" } ?? []
+      for line in near { XCTAssertTrue(notes.contains { $0.contains(line) }, "\(step): \(notes)") }
+    }
+  }
+
+  func testEachStepThatIsOfferedForAChoiceOfAClosedPickerPasses() throws {
+    for step in [#"tap option "Small""#, #"tap text "Dark""#, #"expect option "Small" is selected"#] {
+      for remedy in failure(.nest, step)?.diagnostic.remedies ?? [] {
+        XCTAssertNil(failure(.nest, remedy.text), "\(step): \(remedy.text)")
+      }
     }
   }
 }
@@ -267,6 +306,7 @@ private final class NestModel: ScreenModel {
   var screen: [Node] {
     Picker("Theme", selection: "Light", options: ["Light", "Dark"]) { _ in }
     Picker("Size", selection: "Small", options: ["Small", "Middle", "Large"]) { _ in }
+    Picker("Font", selection: "Small", options: ["Small", "Wide"]) { _ in }
     Picker("Mode", selection: "On", options: ["On", "Off"]) { _ in }.disabled()
     List("Outer") {
       ForEach((0..<10).map(NestRow.init)) { row in

@@ -37,9 +37,12 @@ extension AppDriver {
 
   /// Returns the failure of a selector that matches only an element out of view.
   private func outOfView(_ selector: Selector, _ match: ElementMatch, _ place: OffScreen) -> StepProblem {
-    guard let picker = place.row?.list, !picker.role.isScrollable else {
-      return .element(.offScreen(selector, place))
-    }
+    closedPicker(selector, match) ?? .element(.offScreen(selector, place))
+  }
+
+  /// Returns the failure of a selector that matches only a choice of a closed picker; nil for any other element.
+  func closedPicker(_ selector: Selector, _ match: ElementMatch) -> StepProblem? {
+    guard let picker = match.closedPicker else { return nil }
     var instead: ClosedPickerStep?
     // The name of the choice is that of one run.
     if gathersEvidence, let planned = world.currentStep, let screen,
@@ -143,8 +146,12 @@ extension AppDriver {
       }
     }
     var all = known + nearest.prefix(3 - known.count)
-    if world.currentStep?.step.insertsName(in: selector.span) == true {
-      for index in all.indices { all[index].leaveOutValues() }
+    if let planned = world.currentStep {
+      let insertsName = planned.step.insertsName(in: selector.span)
+      for index in all.indices {
+        if insertsName { all[index].leaveOutValues() }
+        all[index].findPicker(for: planned, selector, on: search)
+      }
     }
     return all
   }

@@ -24,7 +24,9 @@ struct ClosedPickerStep {
       let place = ShortestSelectors(among: visible).selector(of: picker)
     else { return nil }
     let name = choice.element.literalName
-    if let tap = statement.only(Tap.self), tap.element.span == selector.span {
+    // A choice is scrolled to in order to be made.
+    let target = statement.only(Tap.self)?.element ?? statement.only(ScrollTo.self)?.element
+    if let target, target.span == selector.span {
       let isUnique = picker.element.choices.count { bytesEqual($0.element.name, choice.element.name) } == 1
       guard isUnique, picker.element.actions.contains(.choose), picker.disabling == nil,
         search.screen.alert == nil || picker.isInAlert

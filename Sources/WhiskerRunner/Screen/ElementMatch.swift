@@ -43,6 +43,9 @@ struct ElementMatch {
       children: Array(element.children), extras: element.extras)
   }
 
+  /// The closed picker that does not show it, or what it is in; nil if it is shown, or scrolled out of view.
+  var closedPicker: Element? { offScreen?.row.flatMap { $0.list.role.isScrollable ? nil : $0.list } }
+
   /// Whether its children scroll with the screen, or with a column of it, so that some may be out of view.
   var isFlow: Bool { element.isFlow || element.role == .column }
 

@@ -12,6 +12,8 @@ struct NearElement {
     case saysThis(String, other: String? = nil, literal: String)
     /// It is scrolled out of view, in a row counted from 0, or with the screen itself.
     case outOfView(String, row: Int?)
+    /// It is a choice of a picker that is closed.
+    case choice(String, of: String)
     /// It is in another part of the screen.
     case elsewhere(String)
     /// It has a similar name or id.
@@ -44,16 +46,22 @@ struct NearElement {
   private(set) var otherRole: OtherRole?
   /// The element, if it has the name and another role, so that the step may be about what it is not.
   let other: Element?
+  /// The element, if it is a choice of a closed picker.
+  private var choice: ElementMatch?
+  /// A step with the closed picker of the choice that does what the step was to do.
+  private(set) var instead: ClosedPickerStep?
   /// Whether the words of the reason are right in other runs of the journey too.
   private var isOfAllRuns = true
 
   init(
-    _ reason: Reason, selector: Selector? = nil, otherRole: OtherRole? = nil, other: Element? = nil
+    _ reason: Reason, selector: Selector? = nil, otherRole: OtherRole? = nil, other: Element? = nil,
+    choice: ElementMatch? = nil
   ) {
     self.reason = reason
     self.selector = selector
     self.otherRole = otherRole
     self.other = other
+    self.choice = choice
   }
 
   /// The exact names by which it could have been found.
@@ -89,12 +97,19 @@ struct NearElement {
   mutating func leaveOutSelectors() {
     selector = nil
     otherRole = nil
+    choice = nil
   }
 
   /// Leaves out what has the value that a name has in one run.
   mutating func leaveOutValues() {
     selector = nil
+    choice = nil
     isOfAllRuns = false
+  }
+
+  /// Finds the step with the closed picker of the choice, if it is one of a picker that the screen shows.
+  mutating func findPicker(for planned: PlannedStep, _ selector: Selector, on search: ScreenSearch) {
+    instead = choice.flatMap { ClosedPickerStep(for: planned, selector, $0, on: search) }
   }
 
   /// A step that would make the element reachable.
@@ -105,14 +120,14 @@ struct NearElement {
     case .tab(let title): isOfAllRuns ? "switch to tab \(JourneyParser.plainLiteral(title))" : nil
     case .wasOnTab(_, let title, _): "switch to tab \(JourneyParser.plainLiteral(title))"
     case .outOfView: selector.map { "scroll to \($0.line)" }
-    case .otherRole, .elsewhere, .similar, .others, .was: nil
+    case .otherRole, .elsewhere, .similar, .choice, .others, .was: nil
     }
   }
 
   /// The selector that the step should have had; nil for an element that it could not use either, and where another role is enough.
   var replacement: String? {
     switch reason {
-    case .outOfView, .saysThis: nil
+    case .outOfView, .choice, .saysThis: nil
     case .otherRole, .elsewhere, .similar, .others, .behind, .tab, .wasOnTab, .was:
       otherRole == nil ? selector?.line : nil
     }

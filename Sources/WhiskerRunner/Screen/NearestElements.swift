@@ -22,7 +22,8 @@ extension ScreenSearch {
     if case .numbered = target.kind { return near }
     let nowhere = SelectorPlace([], of: target)
     let elsewhere = all([target]).prefix(2).map { match in
-      NearElement(.elsewhere(match.selectorText), selector: nowhere.selector(of: match))
+      match.choice(in: nowhere)
+        ?? NearElement(.elsewhere(match.selectorText), selector: nowhere.selector(of: match))
     }
     return elsewhere + near.prefix(1)
   }
@@ -179,6 +180,7 @@ private struct SelectorPlace {
 
   /// Describes an element as one that has the name, or a name like the pattern, and another role.
   func otherRole(_ match: ElementMatch, than wanted: String) -> NearElement {
+    if let choice = match.choice(in: self) { return choice }
     let word = match.element.role.word
     let kind: Selector.Part.Kind =
       switch target.kind {
@@ -205,8 +207,18 @@ extension Element {
 extension ElementMatch {
   /// Describes the element as one that has to be scrolled to; nil if it is in view.
   fileprivate func outOfView(in place: SelectorPlace) -> NearElement? {
-    offScreen.map {
-      NearElement(.outOfView(place.text(of: self), row: $0.row?.index), selector: place.selector(of: self))
+    choice(in: place)
+      ?? offScreen.map {
+        NearElement(.outOfView(place.text(of: self), row: $0.row?.index), selector: place.selector(of: self))
+      }
+  }
+
+  /// Describes the element as a choice of a picker that is closed; nil if it is none.
+  fileprivate func choice(in place: SelectorPlace) -> NearElement? {
+    closedPicker.map { picker in
+      NearElement(
+        .choice(element.selectorText, of: picker.selectorText), selector: place.selector(of: self),
+        choice: self)
     }
   }
 }

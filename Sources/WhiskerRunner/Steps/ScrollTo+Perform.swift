@@ -21,6 +21,7 @@ extension ScrollTo: PerformedStatement {
     guard let match = matches.first else { throw app.notFound(element, search) }
     guard matches.count == 1 else { throw .element(.ambiguous(element, matches)) }
     if let alert = screen.alert, !match.isInAlert { throw .element(.covered(element, by: alert)) }
+    if let problem = app.closedPicker(element, match) { throw problem }
     guard let place = match.offScreen else { throw .element(.nothingToScroll) }
     let (layer, column) = (match.path.layer, match.column(of: screen))
     if let row = place.row {
@@ -31,7 +32,7 @@ extension ScrollTo: PerformedStatement {
       running.scroll(layer: layer, column: column, id: flow.id, to: .start(flow.position))
     }
     try app.frame()
-    // Neither a list inside a row nor the options of a closed picker scroll.
+    // A list inside a row does not scroll.
     let now = ScreenSearch(screen: try app.onScreen().screen)
     if now.visible(element).isEmpty, let place = now.all(element).first?.offScreen {
       throw .element(.stuck(element, place))

@@ -13,6 +13,7 @@ extension ElementProblem {
         see: nearest.map(\.line) + NormalizationNote.lines(selector, nearest: nearest),
         remedies: nearest.compactMap(\.step),
         replacements: nearest.count(where: \.hasSelector) == 1 ? nearest.compactMap(\.replacement) : [],
+        otherTexts: nearest.compactMap(\.instead?.text),
         otherRoles: nearest.count(where: \.hasSelector) == 1 ? nearest.compactMap(\.otherRole) : [])
     case .noPlace(let place, let element, let nearest):
       FailureWording(

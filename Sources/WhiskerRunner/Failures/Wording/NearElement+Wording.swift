@@ -11,6 +11,7 @@ extension NearElement {
     case .saysThis(let element, let other, _): "\(element) shows \(other.map(quoted) ?? "this text")"
     case .outOfView(let element, let row):
       "\(element) is out of view" + (row.map { " in row \($0 + 1)" } ?? "")
+    case .choice(let element, let picker): "\(element) is a choice of \(picker), which is closed"
     case .elsewhere(let element): "\(element) is elsewhere"
     case .similar(let element): "\(element) is there"
     case .others(let role, let names, let place): Self.listing(role, names, place)
