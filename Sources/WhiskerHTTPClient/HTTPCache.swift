@@ -6,8 +6,9 @@ import WhiskerHTTP
 ///
 /// A change through one of its clients is one for all of them.
 ///
-/// It follows RFC 9111 as a private cache does: `Cache-Control` with `max-age`, `no-cache` and `no-store`, `Expires`, `Age`, `Vary`, and validation with `ETag` and
-/// `Last-Modified`. Nothing is fresh by a guess: a response without a lifetime is validated each time. Safe to use from any thread.
+/// It follows RFC 9111 as a private cache does: `Cache-Control` with `max-age`, `no-cache` and `no-store`, `Expires`, `Date`, `Age`, `Vary`, and validation with
+/// `ETag` and `Last-Modified`. The age of a response counts from its `Date`, if that is earlier than the request. Nothing is fresh by
+/// a guess: a response without a lifetime is validated each time. Safe to use from any thread.
 public final class HTTPCache: Sendable {
   private struct Entry {
     var stored: StoredResponse

@@ -108,7 +108,9 @@ struct StoredResponse: Sendable {
   private static func sentAt(_ headers: HTTPHeaders, _ now: WallTime) -> WallTime {
     // Of several, the first one counts (RFC 9111, section 5.1).
     let age = headers["age"].flatMap { CacheDirectives.seconds($0.prefix { $0 != "," }) } ?? 0
-    return WallTime(secondsSince1970: now.secondsSince1970 - age)
+    let sent = WallTime(secondsSince1970: now.secondsSince1970 - age)
+    // Caches that count no `Age` leave the date as it was (RFC 9111, section 4.2.3).
+    return headers["date"].flatMap { HTTPDate.time($0, now: now) }.map { min($0, sent) } ?? sent
   }
 
   private static func staleAt(_ headers: HTTPHeaders, _ now: WallTime) -> WallTime {

@@ -73,6 +73,27 @@ final class HTTPClientFreshnessTests: XCTestCase {
       ])
   }
 
+  func testTheTimeSinceItsDateIsTheLeastAgeOfAResponse() throws {
+    // The wall time is 01:46:40 at 0.
+    func day(_ time: String) -> String { "Sun, 09 Sep 2001 \(time) GMT" }
+    for (fields, isFresh) in [
+      (["Date": day("00:46:40"), "Expires": day("00:47:40")], false),
+      (["Date": day("00:46:40"), "Cache-Control": "max-age=60"], false),
+      (["Date": day("00:46:40"), "Expires": day("01:47:40")], true),
+      (["Date": day("00:46:40"), "Cache-Control": "max-age=3660"], true),
+      (["Date": day("01:46:30"), "Cache-Control": "max-age=8", "Age": "5"], false),
+      (["Date": day("01:46:30"), "Cache-Control": "max-age=55", "Age": "50"], true),
+      (["Date": day("01:46:30"), "Cache-Control": "max-age=45", "Age": "50"], false),
+      (["Date": day("02:46:40"), "Cache-Control": "max-age=60"], true),
+      (["Date": "now", "Cache-Control": "max-age=60"], true),
+    ] as [(HTTPHeaders, Bool)] {
+      let seen = try log(
+        of: [answer(200, fields, "old"), answer(200, [:], "new")],
+        [(0, { ask("1", $0, $1) }), (1_000, { ask("2", $0, $1) })])
+      XCTAssertEqual(seen.last, isFresh ? "2: 200 old at 1000" : "2: 200 new at 1100", "\(fields)")
+    }
+  }
+
   func testAnyAgeIsReadWithoutAnOverflow() async throws {
     let request = HTTPRequest(url: try XCTUnwrap(HTTPURL("https://a.test/a")))
     for (field, seconds) in [
