@@ -10,7 +10,7 @@ struct CacheDirectives {
   /// Reads the directives of all fields; unknown ones are ignored, and of two lifetimes the shorter one counts.
   init(_ headers: HTTPHeaders) {
     for field in headers.values(of: "cache-control") {
-      for directive in field.split(separator: ",") {
+      for directive in Self.directives(of: field) {
         let parts = directive.split(separator: "=", maxSplits: 1).map {
           $0.filter { $0 != " " && $0 != "\t" }.lowercased()
         }
@@ -24,6 +24,38 @@ struct CacheDirectives {
         default: break
         }
       }
+    }
+  }
+
+  /// Returns the directives of a field; a comma within a quoted argument (RFC 9110, section 5.6.4) separates none.
+  private static func directives(of field: String) -> [Substring] {
+    var directives: [Substring] = []
+    var start = field.startIndex
+    var index = start
+    var isQuoting = true
+    while index < field.endIndex {
+      switch field.utf8[index] {
+      case UInt8(ascii: "\"") where isQuoting:
+        // A quote without its end quotes nothing, so that no directive after it is lost.
+        if let end = closingQuote(of: field, from: index) { index = end } else { isQuoting = false }
+      case UInt8(ascii: ","):
+        directives.append(field[start..<index])
+        start = field.utf8.index(after: index)
+      default: break
+      }
+      field.utf8.formIndex(after: &index)
+    }
+    return directives + [field[start...]]
+  }
+
+  /// Returns the end of a quoted text, in which a backslash makes the next character one of the text; nil if there is none.
+  private static func closingQuote(of field: String, from opening: String.Index) -> String.Index? {
+    var isEscaped = false
+    return field.utf8[opening...].indices.dropFirst().first { index in
+      let byte = field.utf8[index]
+      if !isEscaped, byte == UInt8(ascii: "\"") { return true }
+      isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+      return false
     }
   }
 

@@ -94,6 +94,23 @@ final class HTTPClientFreshnessTests: XCTestCase {
     }
   }
 
+  func testACommaInAQuotedArgumentSeparatesNoDirectives() {
+    for (control, forbidsStoring, maximum) in [
+      (#"private="set-cookie, no-store", max-age=60"#, false, 60),
+      (#"max-age=60, other="a,max-age=0,b""#, false, 60),
+      (#"other="a\", no-store", max-age=60"#, false, 60),
+      (#"other="a\\", no-store, max-age=60"#, true, 60),
+      (#"other="a", no-store, more="b", max-age=60"#, true, 60),
+      (#"max-age="60""#, false, 60),
+      // A quote that does not end quotes nothing.
+      (#"other="a, no-store, max-age=60"#, true, 60),
+    ] as [(String, Bool, Int64)] {
+      let directives = CacheDirectives(["Cache-Control": control])
+      XCTAssertEqual(directives.forbidsStoring, forbidsStoring, control)
+      XCTAssertEqual(directives.maximumAge, maximum, control)
+    }
+  }
+
   func testAnyAgeIsReadWithoutAnOverflow() async throws {
     let request = HTTPRequest(url: try XCTUnwrap(HTTPURL("https://a.test/a")))
     for (field, seconds) in [
