@@ -79,6 +79,19 @@ final class StringTableErrorTests: XCTestCase {
     XCTAssertEqual(missing, "there is no table of the development language en")
   }
 
+  /// One of the two would be lost.
+  func testTwoTablesOfALanguageAreAFault() {
+    for (one, other) in [("pt-br", "pt_BR"), ("EN", "en"), ("PT", "pt"), ("zh-hant", "zh_Hant")] {
+      let tables = [one: Array("a = \"1\";".utf8), other: Array("b = \"2\";".utf8)]
+      let fault = fault { () throws(StringTableError) in
+        try StringCatalog(
+          developmentLanguage: "en", strings: tables.merging(["en": []]) { given, _ in given })
+      }
+      XCTAssertEqual(
+        fault, "the tables \(one) and \(other) are of the same language; delete one of the two")
+    }
+  }
+
   /// As after a merge of two branches that have added the same key.
   func testAMemberThatACatalogHasTwiceIsAFault() {
     let text = #"{"stringUnit": {"value": "Cats"}}"#

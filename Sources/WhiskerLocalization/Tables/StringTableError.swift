@@ -16,6 +16,8 @@ public struct StringTableError: Error, Hashable, Sendable, CustomStringConvertib
     case deviceVariation(language: String, key: String)
     /// The table of the development language is missing.
     case noDevelopmentLanguage(String)
+    /// Two tables are of the same language; their tags, which differ only in spelling.
+    case sameLanguage(String, String)
   }
 
   /// The kind of fault.
@@ -42,6 +44,8 @@ public struct StringTableError: Error, Hashable, Sendable, CustomStringConvertib
       "\"\(key)\" in \(language) varies by device, which is not supported; use a key for each device"
     case .noDevelopmentLanguage(let language):
       "there is no table of the development language \(language)"
+    case .sameLanguage(let first, let second):
+      "the tables \(first) and \(second) are of the same language; delete one of the two"
     }
   }
 }

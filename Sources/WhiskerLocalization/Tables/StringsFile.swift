@@ -5,13 +5,17 @@ extension StringCatalog {
   ///
   /// - Parameters:
   ///   - developmentLanguage: The language that the app is written in, such as `en`.
-  ///   - tables: The bytes of a file for each language tag, such as `pt` or `pt-BR`.
+  ///   - tables: The bytes of a file for each language tag, such as `pt` or `pt-BR`; `pt_br` is the same tag.
   public init(
     developmentLanguage: String, strings tables: [String: [UInt8]]
   ) throws(StringTableError) {
     var entries: [String: [String: Content]] = [:]
+    var spelled: [String: String] = [:]
     for language in tables.keys.sorted() {
       let tag = Self.normalized(language)
+      if let first = spelled.updateValue(language, forKey: tag) {
+        throw StringTableError(.sameLanguage(first, language))
+      }
       var table: [String: Content] = [:]
       for pair in try StringsFile.pairs(tables[language] ?? []) {
         do throws(TextTemplate.Fault) {
