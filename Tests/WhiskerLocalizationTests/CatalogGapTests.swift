@@ -69,6 +69,41 @@ final class CatalogGapTests: XCTestCase {
     XCTAssertEqual(regional.gaps.map(\.description), ["\"b\" in pt-BR has no text"])
   }
 
+  func testATableThatFallsBackNeedsOnlyTheTextsThatDiffer() throws {
+    func gaps(_ development: String, _ tables: [String: String]) throws -> [String] {
+      try StringCatalog(
+        developmentLanguage: development,
+        strings: tables.mapValues { $0.split(separator: " ").flatMap { Array("\($0) = \"T\";".utf8) } }
+      ).gaps.map(\.description)
+    }
+    func missing(_ key: String, _ language: String) -> String { "\"\(key)\" in \(language) has no text" }
+    XCTAssertEqual(try gaps("en", ["en": "ok colour", "en-GB": "colour", "en-AU": ""]), [])
+    XCTAssertEqual(
+      try gaps("en", ["en": "a b", "pt": "a", "pt-BR": ""]), [missing("b", "pt"), missing("b", "pt-BR")])
+    XCTAssertEqual(try gaps("en", ["en": "a b", "pt": "a", "pt-BR": "b"]), [missing("b", "pt")])
+    XCTAssertEqual(
+      try gaps("en", ["en": "a b c", "es": "a", "es-419": "b", "es-MX": "c"]),
+      [missing("b", "es"), missing("c", "es"), missing("c", "es-419")])
+    // The text of the development language is another language's.
+    XCTAssertEqual(try gaps("en", ["en": "a b", "pt-BR": "a"]), [missing("b", "pt-BR")])
+    XCTAssertEqual(try gaps("pt", ["pt": "a", "en-GB": "a", "en-AU": ""]), [])
+    XCTAssertEqual(
+      try gaps("en", ["en": "a", "zh": "a", "zh-Hans": "", "zh-CN": "", "zh-Hant": ""]),
+      [missing("a", "zh-Hant")])
+    XCTAssertEqual(try gaps("en", ["en": "a", "zh-Hant": "a", "zh-Hant-HK": "", "zh-TW": ""]), [])
+    XCTAssertEqual(try gaps("en", ["en": "a", "no": "a", "nb": "", "de": "a", "de-LU": ""]), [])
+  }
+
+  func testAScriptWithoutATextLacksThemAllBesideTheOtherScript() throws {
+    let catalog = try StringCatalog(
+      xcstrings: Array(
+        #"""
+        {"sourceLanguage": "en", "strings": {"a": {"localizations": {
+          "zh": {"stringUnit": {"value": "A"}}, "zh-Hant": {"stringUnit": {"state": "new", "value": ""}}}}}}
+        """#.utf8))
+    XCTAssertEqual(catalog.gaps.map(\.description), ["\"a\" in zh-Hant has no text"])
+  }
+
   func testAPluralWithoutItsNumberIsAGap() throws {
     func gaps(_ one: String, _ other: String) throws -> [String] {
       try StringCatalog(

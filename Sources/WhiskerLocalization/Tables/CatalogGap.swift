@@ -2,7 +2,7 @@
 public struct CatalogGap: Sendable, Hashable, CustomStringConvertible {
   /// The kinds of gaps.
   public enum Kind: Sendable, Hashable {
-    /// The key has no text in the language.
+    /// The key has no text in the language, nor in one that it falls back to, as `en-GB` does to `en`.
     case missingText
     /// The text lacks forms that the language's numbers need, as the text writes them: those of 1.5 for `%.1f`, and not those of 1.
     case missingForms([PluralCategory])
@@ -39,7 +39,9 @@ extension StringCatalog {
   public var gaps: [CatalogGap] {
     var gaps: [CatalogGap] = []
     // A language without a single text lacks all of them, unless it falls back to one that has some.
-    let begun = mentioned.filter { tables[$0] == nil && tables[String($0.prefix { $0 != "-" })] == nil }
+    let begun = mentioned.filter { tag in
+      tables[tag] == nil && LanguageChain.parents(of: tag).allSatisfy { tables[$0] == nil }
+    }
     for language in (languages + begun).sorted() {
       // By the fraction digits of the numbers.
       var needed: [ClosedRange<Int>: Set<PluralCategory>] = [:]
@@ -50,6 +52,7 @@ extension StringCatalog {
         needed[digits] = found
         return found.contains(category)
       }
+      let parents = LanguageChain.parents(of: language)
       for key in keys {
         func add(_ kind: CatalogGap.Kind) {
           gaps.append(CatalogGap(language: language, key: key, kind: kind))
@@ -59,7 +62,9 @@ extension StringCatalog {
           continue
         }
         guard let entry = entry(key, in: language) else {
-          if !untranslated.contains(key) { add(.missingText) }
+          // The table of a region needs only the texts that are other ones there.
+          let isInherited = parents.contains { self.entry(key, in: $0) != nil }
+          if !isInherited, !untranslated.contains(key) { add(.missingText) }
           continue
         }
         let missing = PluralCategory.allCases.filter { category in

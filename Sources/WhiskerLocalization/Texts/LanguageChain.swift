@@ -17,4 +17,13 @@ enum LanguageChain {
     }
     return tags + [language]
   }
+
+  /// The tags in which a text is searched that the table of a tag lacks, the best one first, without the development language.
+  static func parents(of tag: String) -> [String] {
+    let tags = tags(of: LocaleName(nearest: tag))
+    if let index = tags.firstIndex(of: tag) { return Array(tags[(index + 1)...]) }
+    // No supported locale reads it.
+    let language = String(tag.prefix { $0 != "-" })
+    return language == tag ? [] : [language]
+  }
 }
