@@ -200,6 +200,26 @@ final class StringTableErrorTests: XCTestCase {
     XCTAssertNotNil(key("%1$@ %@"))
   }
 
+  /// Shown as it is, the text would lose its values without a word.
+  func testAConversionInAKeyThatIsItsOwnTextIsAPlaceholder() {
+    func key(_ key: String) -> String? {
+      ofCatalog(#"{"sourceLanguage": "en", "strings": {"\#(key)": {}}}"#)
+    }
+    for (text, sign) in [
+      ("0x%x", "%x"), ("%X.", "%X."), ("%s", "%s"), ("%tu bytes", "%tu"), ("%hhd", "%hhd"), ("%e", "%e"),
+      ("%c", "%c"), ("%Lf", "%Lf"), ("%p", "%p"), ("%1$x", "%1$x"), ("100% of %x", "% of"),
+      ("%x\u{200C}ها", "%x\u{200C}ها"), ("%#@cats", "%#@cats"), ("%$@", "%$@"),
+      // Apple's formats make an octal number of it, as of the next one a decimal number.
+      ("50%off", "%off"),
+    ] {
+      XCTAssertEqual(
+        key(text), "\"\(text)\" in en: \"\(sign)\" is not a placeholder; a percent sign is written %%", text)
+    }
+    for text in ["5%de", "50%%off", "% c", "%.", "100%wool", "100%natural", "5%lb", "5%h", "5%-", "5%é"] {
+      XCTAssertNil(key(text), text)
+    }
+  }
+
   func testASubstitutionDoesNotTakeTheArgumentOfAPlaceholder() {
     func substituted(_ text: String, _ number: String = "") -> String? {
       ofCatalog(

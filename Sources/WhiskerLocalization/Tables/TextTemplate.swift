@@ -61,16 +61,27 @@ struct TextTemplate: Sendable, Hashable {
     /// Some placeholders have positions and some have none.
     case mixedPositions
 
-    /// Whether the percent sign may be meant as one, as in `50%.` and unlike in `%05d`.
+    /// Whether the percent sign may be meant as one, as in `50%.` and `100% cotton`, and unlike in `%05d` and `%x`.
+    ///
+    /// A letter that is a conversion in Apple's formats is one here, too, as the `d` of `5%de` is.
     var isPercentSign: Bool {
       switch self {
-      case .notPlaceholder: true
+      case .notPlaceholder(let text):
+        !Self.conversion(text).drop { "hjlqtzL".unicodeScalars.contains($0) }.prefix(1).contains {
+          "@acdefgiopsuxACDEFGOPSUX".unicodeScalars.contains($0)
+        }
       case .unsupported(let text):
-        !text.dropFirst().drop { "0123456789-+#'*.$".contains($0) }.prefix(1).contains {
-          "@acdefghijlopqstuxzACDEFGLOPSUX".contains($0)
+        // It may be cut off after a length such as `ll`.
+        !Self.conversion(text).prefix(1).contains {
+          "@acdefghijlopqstuxzACDEFGLOPSUX".unicodeScalars.contains($0)
         }
       case .mixedPositions: false
       }
+    }
+
+    /// The part of a notation after its flags, from the length on.
+    private static func conversion(_ notation: String) -> Substring.UnicodeScalarView {
+      notation.unicodeScalars.dropFirst().drop { "0123456789-+#'*.$".unicodeScalars.contains($0) }
     }
   }
 
