@@ -231,6 +231,29 @@ final class SessionTests: XCTestCase {
   }
 
   @MainActor
+  func testAReadDoesNotWaitForAWriter() async throws {
+    let folder = try StoreFolder()
+    for (storage, names) in [
+      (OneFile(path: folder.file("a.sqlite")), "Aegean"),
+      (MemoryStorage(), "the database is locked by another connection"),
+    ] as [(any DeviceStorage, String)] {
+      let session = try VirtualTimeSession.start()
+      let environment = AppEnvironment.withoutNetwork(session.clock, storage: storage)
+      let other = try DatabaseConnection(named: "a.sqlite", in: environment, schema: Cats.schema)
+      try other.insert("a", "Aegean")
+      var outcome: [String] = []
+      let database = Task { try await Database(named: "a.sqlite", in: environment, schema: Cats.schema) }
+      try session.drain()
+      try other.execute("BEGIN IMMEDIATE")
+      Task { outcome = await Self.names(try database.value) + ["\(session.now)"] }
+      try session.drain()
+      try other.execute("COMMIT")
+      XCTAssertEqual(outcome, [names, "0.0 seconds"])
+      XCTAssertTrue(session.end().isClean)
+    }
+  }
+
+  @MainActor
   func testAWriteDoesNotOvertakeOneThatWaits() async throws {
     let folder = try StoreFolder()
     let storage = OneFile(path: folder.file("a.sqlite"))

@@ -31,7 +31,8 @@ public actor Database {
   ///   - name: The name, by the rules of `StorageName`.
   ///   - environment: The app's environment.
   ///   - schema: The versions of the schema.
-  ///   - lockTimeout: How long opening and each write wait on the environment's clock until another connection has finished writing.
+  ///   - lockTimeout: How long opening and each write wait on the environment's clock until another connection has finished writing;
+  ///     reads do not wait.
   /// - Throws: ``StoreError``, as ``DatabaseConnection/init(named:in:schema:access:lockTimeout:)``; ``StoreError/locked`` at the end of the timeout, or if the
   ///   task is cancelled before it.
   public init(
@@ -54,7 +55,10 @@ public actor Database {
 
   /// Reads; all that the closure reads is of one moment.
   ///
-  /// - Throws: The closure's error; ``StoreError/readOnly`` for a statement that changes something, which is for ``write(_:)``.
+  /// It does not wait. In a file, reading goes on while another connection writes; a database in memory cannot be read during that.
+  ///
+  /// - Throws: The closure's error; ``StoreError/locked`` at once, for one in memory if another connection is writing, and for one in a file if another
+  ///   program lets no other read it; ``StoreError/readOnly`` for a statement that changes something, which is for ``write(_:)``.
   public func read<Result: Sendable>(
     _ body: @Sendable (DatabaseConnection) throws -> Result
   ) throws -> Result {
