@@ -17,7 +17,7 @@ public struct LocaleName: Sendable, Hashable {
 
   /// Creates the supported locale nearest to one of a device, such as `de_DE` for `de_LU`, `de` or `de-Latn-LU`.
   ///
-  /// That is the one of its language and region, or else the one of its language where most people speak it, or else ``posix``. For
+  /// That is the one of its language and region, or else the usual one of its language, such as `es_ES` or `en_US`, or else ``posix``. For
   /// Chinese the script comes first, since its readers read one of the two: `zh_Hans_HK` is `zh_CN`, and the traditional script is that of
   /// Hong Kong in Hong Kong and Macau and that of Taiwan elsewhere. The names of Latin American Spanish, `es_419`, and of English outside of
   /// America, `en_001` and `en_150`, are those of Mexico and Britain. Other codes of a language, such as `no` and `iw`, are known. The
@@ -50,7 +50,7 @@ public struct LocaleName: Sendable, Hashable {
   /// The known languages that have other codes: Norwegian without a written form and Nynorsk, and codes that ISO 639 has withdrawn.
   private static let otherLanguageNames = ["no": "nb", "nn": "nb", "iw": "he", "in": "id"]
 
-  /// The locales in which most people speak a language, for those that have several; according to CLDR's likely subtags.
+  /// The usual locales of the languages that have several, according to CLDR's likely subtags.
   private static let usualNames = [
     "ar": "ar_EG", "de": "de_DE", "en": "en_US", "es": "es_ES", "fr": "fr_FR", "it": "it_IT", "nl": "nl_NL",
     "pt": "pt_BR", "zh": "zh_CN",
