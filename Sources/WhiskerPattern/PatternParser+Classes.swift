@@ -70,6 +70,10 @@ extension PatternParser {
       }
       if first > last { throw PatternError(.reversedRange, memberStart..<offset) }
       ranges.append(first...last)
+      // In `[a-c-9]`, it may be meant as a range or as itself.
+      if next == UInt8(ascii: "-"), offset + 1 < bytes.count, bytes[offset + 1] != UInt8(ascii: "]") {
+        throw PatternError(.needsEscape("-"), offset..<offset + 1, replacement: "\\-")
+      }
     }
     guard next != nil else { throw PatternError(.classNotClosed, start..<start + 1) }
     offset += 1

@@ -43,6 +43,16 @@ struct PatternErrorTests {
     check("[a«[»]", .needsEscape("["), replacement: "\\[")
   }
 
+  @Test func aMinusAfterARangeIsLastOrHasABackslash() throws {
+    check("[a-c«-»9]", .needsEscape("-"), replacement: "\\-")
+    check("[a-c«-»-9]", .needsEscape("-"), replacement: "\\-")
+    check(#"[a-c«-»\d]"#, .needsEscape("-"), replacement: "\\-")
+    check("«[»a-c-", .classNotClosed)
+    for source in ["[a-c-]", "[-a-c]", #"[a-c\-9]"#, "[^-a-c]"] {
+      #expect(try TextPattern(source).isFound(in: "-") == !source.hasPrefix("[^"), "\(source)")
+    }
+  }
+
   @Test func aRepeatNeedsOneThingToRepeat() {
     check("«*»a", .nothingToRepeat("*"))
     check("(«+»)", .nothingToRepeat("+"))
