@@ -10,6 +10,8 @@ public final class ProductModel: ScreenModel {
   /// Whether the task, which begins with the screen, has no answer yet.
   private var isLoading = true
   private var failure: WishlistError?
+  /// The product as it was when the task had it, for a person who reads it while a refresh removes it from the list.
+  private var kept: Product?
   private let products: Products
   private let button: WishlistButtonViewModel
   private let texts: Texts
@@ -38,12 +40,13 @@ public final class ProductModel: ScreenModel {
   private func load() async {
     isLoading = true
     failure = await products.load(for: id)
+    kept = products.product(id: id) ?? kept
     if !Task.isCancelled { isLoading = false }
   }
 
   /// Name, price and button.
   public var screen: [Node] {
-    let product = products.product(id: id)
+    let product = products.product(id: id) ?? kept
     NavigationTitle(product?.name ?? texts("product.title"))
     if let product {
       if let price = product.price { Text(price, style: .headline) }
