@@ -27,9 +27,12 @@ public final class WishlistRepository {
   }
 
   /// Asks the service for the wishlist after all changes that are under way; another device may have changed it.
+  ///
+  /// The request is cancelled with its task, so that no later one waits for it.
   public func reload() async throws(WishlistError) {
     let service = service
-    _ = try await change { () async throws(WishlistError) in try await service.wishlist() }
+    _ = try await change(endsWithTask: true) { () async throws(WishlistError) in try await service.wishlist()
+    }
   }
 
   /// The products on the wishlist: those of the moment, then after each change.
@@ -79,7 +82,7 @@ public final class WishlistRepository {
 
   /// Sends a request after all earlier ones, and keeps and returns the answer, which is the whole wishlist.
   private func change(
-    _ send: @escaping @Sendable () async throws(WishlistError) -> [String]
+    endsWithTask: Bool = false, _ send: @escaping @Sendable () async throws(WishlistError) -> [String]
   ) async throws(WishlistError) -> Set<String> {
     let earlier = lastChange
     let request = Task { () async -> Result<Set<String>, WishlistError> in
@@ -90,7 +93,11 @@ public final class WishlistRepository {
       if case .success(let ids) = await request.value { cache.put(Self.wishlistKey, value: ids) }
     }
     lastChange = done
-    await done.value
+    await withTaskCancellationHandler {
+      await done.value
+    } onCancel: {
+      if endsWithTask { request.cancel() }
+    }
     return try await request.value.get()
   }
 }

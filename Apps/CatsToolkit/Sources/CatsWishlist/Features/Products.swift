@@ -21,7 +21,10 @@ public final class Products {
   private let notRefreshed: @MainActor (WishlistError) -> Void
   /// The number of screens in view that show why the last refresh failed.
   @ObservationIgnored private var screensInView = 0
-  @ObservationIgnored private var refreshing: Task<Void, Never>?
+  /// The refresh that is under way.
+  private var refreshing: Task<Void, Never>?
+  /// Whether a refresh is under way.
+  var isRefreshing: Bool { refreshing != nil }
 
   /// Creates the products of a service, with the wishlist of a repository.
   ///
@@ -51,7 +54,8 @@ public final class Products {
   func load() async {
     if !products.isEmpty { return }
     phase = .loading
-    await request()
+    await refreshEnd()
+    if case .loading = phase { await request() }
   }
 
   /// Loads them unless this product is among them, and returns why that failed: a link may lead to one that is newer than the list.
@@ -60,6 +64,8 @@ public final class Products {
   func load(for id: Product.ID) async -> WishlistError? {
     if product(id: id) != nil { return nil }
     if products.isEmpty { phase = .loading }
+    await refreshEnd()
+    guard product(id: id) == nil else { return nil }
     return await request()
   }
 
@@ -73,7 +79,10 @@ public final class Products {
   /// A person who goes to another screen meanwhile has asked for it all the same, so this goes on there. A newer refresh takes its place.
   func refresh() async {
     refreshing?.cancel()
-    let task = Task { await reload() }
+    let task = Task {
+      await reload()
+      if !Task.isCancelled { refreshing = nil }
+    }
     refreshing = task
     await task.value
   }
@@ -83,35 +92,49 @@ public final class Products {
     if case .loaded = phase, refreshFailure?.isWorthAnotherTry == true { await refresh() }
   }
 
+  /// Waits for the refresh that is under way, if there is one: an equal request would only share its answer, which is older.
+  private func refreshEnd() async {
+    while let refreshing { await refreshing.value }
+  }
+
   private func reload() async {
-    let failure = await request { [repository] () async throws(WishlistError) in
-      try await repository.reload()
+    do throws(WishlistError) {
+      try await ask { [repository] () async throws(WishlistError) in try await repository.reload() }
+    } catch {
+      // A newer refresh has begun.
+      if error == .cancelled { return }
+      refreshFailure = error
+      // A screen that waits for products asks again.
+      if case .loaded = phase, screensInView > 0 { notRefreshed(error) }
     }
-    guard let failure else { return }
-    refreshFailure = failure
-    if screensInView > 0 { notRefreshed(failure) }
   }
 
   @discardableResult private func request() async -> WishlistError? {
-    await request { [repository] () async throws(WishlistError) in try await repository.load() }
-  }
-
-  private func request(
-    with loadWishlist: @MainActor () async throws(WishlistError) -> Void
-  ) async -> WishlistError? {
     do throws(WishlistError) {
-      let products = try await service.products()
-      try await loadWishlist()
-      phase = .loaded(products)
-      refreshFailure = nil
+      try await ask { [repository] () async throws(WishlistError) in try await repository.load() }
       return nil
     } catch {
-      // Another screen came in front; it loads, and this one when it is in view again. Or a newer refresh has begun.
+      // Another screen came in front; it loads, and this one when it is in view again.
       if error == .cancelled { return nil }
       // What is shown stays; another screen may have loaded it meanwhile.
       if case .loaded = phase { return error }
       phase = .failed(error)
       return error
+    }
+  }
+
+  /// Loads products and wishlist; an answer that nobody waits for any more is none, since a newer one may be there.
+  private func ask(
+    for loadWishlist: @MainActor () async throws(WishlistError) -> Void
+  ) async throws(WishlistError) {
+    do throws(WishlistError) {
+      let products = try await service.products()
+      try await loadWishlist()
+      if Task.isCancelled { throw .cancelled }
+      phase = .loaded(products)
+      refreshFailure = nil
+    } catch {
+      throw Task.isCancelled ? .cancelled : error
     }
   }
 }

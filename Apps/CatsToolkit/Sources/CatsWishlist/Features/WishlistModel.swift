@@ -7,8 +7,6 @@ public import WhiskerLocalization
 @MainActor @Observable
 public final class WishlistModel: ScreenModel {
   private var ids: Set<String> = []
-  /// Whether a person who saw no products has asked for them again, which no list shows.
-  private var isRefreshing = false
   private let products: Products
   private let texts: Texts
   private let repository: WishlistRepository
@@ -93,7 +91,7 @@ public final class WishlistModel: ScreenModel {
       let button = button(product)
       if let failure = button.failure { banner(failure, of: product) { button.dismissFailure() } }
     }
-    if shown.isEmpty, isRefreshing {
+    if shown.isEmpty, products.isRefreshing {
       ProgressView(texts("wishlist.loading"))
     } else if isEmpty {
       ContentUnavailableView(texts("wishlist.empty"), description: texts("wishlist.emptyHint")) {
@@ -115,14 +113,7 @@ public final class WishlistModel: ScreenModel {
   }
 
   private var refreshButton: Node {
-    Button(texts("wishlist.refresh")) {
-      Task {
-        self.isRefreshing = true
-        await self.products.refresh()
-        self.isRefreshing = false
-      }
-    }
-    .id("refresh").node
+    Button(texts("wishlist.refresh")) { Task { await self.products.refresh() } }.id("refresh").node
   }
 
   /// Says what could not be done with a product, until the person has read it.
