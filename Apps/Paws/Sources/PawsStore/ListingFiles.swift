@@ -15,7 +15,8 @@ public struct ListingFiles: Sendable {
     self.log = log
   }
 
-  @MainActor func breeds() -> [Breed]? { read([Breed].self, "breeds.json") }
+  /// The breeds by the name that people read: earlier versions saved them in another order.
+  @MainActor func breeds() -> [Breed]? { read([Breed].self, "breeds.json")?.byTitle() }
 
   @MainActor func save(_ breeds: [Breed]) { write(breeds, "breeds.json") }
 
