@@ -11,6 +11,8 @@ public final class BreedLibrary: BreedRepository {
   private var images: [Dog: [String]] = [:]
   /// The dogs whose images in memory could not be saved.
   private var unsaved: Set<Dog> = []
+  /// The dogs of which the server had no images the last time, whatever is saved.
+  private var withoutImages: Set<Dog> = []
 
   /// Creates a library.
   public init(
@@ -61,7 +63,11 @@ public final class BreedLibrary: BreedRepository {
       let new = try await service.images(of: dog)
       // No images at all are an answer to show, and nothing to keep, as with breeds.
       images[dog] = new.isEmpty ? nil : new
-      guard !new.isEmpty else { return ImageListing(urls: [], origin: .server) }
+      guard !new.isEmpty else {
+        withoutImages.insert(dog)
+        return ImageListing(urls: [], origin: .server)
+      }
+      withoutImages.remove(dog)
       if files.save(new, of: dog) { unsaved.remove(dog) } else { unsaved.insert(dog) }
       return ImageListing(urls: new, origin: .server)
     } catch {
@@ -75,8 +81,10 @@ public final class BreedLibrary: BreedRepository {
     }
   }
 
-  /// The images in memory, or else those on the device.
-  public func knownImages(of dog: Dog) -> [String]? { images[dog] ?? files.images(of: dog) }
+  /// The images in memory, or else those on the device, unless the server has answered since that there are none.
+  public func knownImages(of dog: Dog) -> [String]? {
+    withoutImages.contains(dog) ? nil : images[dog] ?? files.images(of: dog)
+  }
 
   /// Forgets the images in memory that are on the device too.
   public func releaseMemory() { images = images.filter { unsaved.contains($0.key) } }
