@@ -22,6 +22,8 @@ public protocol PawsNavigation: AnyObject {
   func dismissCover()
   /// Closes every sheet and cover.
   func dismissAll()
+  /// Whether nothing is in front of a route, not even a sheet that leaves a part of it in view.
+  func isInFront(_ route: PawsRoute) -> Bool
 }
 
 /// A live coordinator has all of them from its navigator.
@@ -44,4 +46,6 @@ extension PawsNavigation where Self: Coordinator, Destination == PawsRoute {
   public func dismissCover() { navigator.dismissCover() }
   /// Closes every sheet and cover; does nothing if there are none.
   public func dismissAll() { navigator.dismissAll() }
+  /// Whether a route is the last one of the front stack.
+  public func isInFront(_ route: PawsRoute) -> Bool { navigator.state.front?.routes.last == route }
 }

@@ -36,6 +36,7 @@ public struct PawsScreens {
     BreedListViewModelImpl(
       repository: core.repository, reachability: core.reachability, texts: core.texts,
       announcer: core.announcer,
+      isInFront: { [weak navigation] in navigation?.isInFront(.breedList) ?? false },
       open: { [weak navigation] in navigation?.push(.images(breed: $0.breed, subBreed: $0.subBreed)) },
       showAbout: { [weak navigation] in navigation?.presentSheet(.about) })
   }
@@ -44,6 +45,9 @@ public struct PawsScreens {
     BreedImagesViewModelImpl(
       dog: dog, repository: core.repository, reachability: core.reachability, texts: core.texts,
       announcer: core.announcer, loader: core.images,
+      isInFront: { [weak navigation] in
+        navigation?.isInFront(.images(breed: dog.breed, subBreed: dog.subBreed)) ?? false
+      },
       openImage: { [weak navigation] in
         navigation?.presentFullScreenCover(.picture(number: $0, breed: dog.breed, subBreed: dog.subBreed))
       },
@@ -69,6 +73,7 @@ public struct PawsScreens {
     SubBreedsViewModelImpl(
       breed: breed, repository: core.repository, reachability: core.reachability, texts: core.texts,
       announcer: core.announcer,
+      isInFront: { [weak navigation] in navigation?.isInFront(.subBreeds(breed: breed)) ?? false },
       choose: { [weak navigation] in
         navigation?.dismissSheet()
         navigation?.push(.images(breed: $0.breed, subBreed: $0.subBreed))

@@ -37,18 +37,24 @@ final class Loader<Value: Listing> {
 
   /// Whether another screen came in front of the last update.
   private var isUpdateDue = false
-  /// Whether the screen is in view.
+  /// Whether the screen is in view, also below a sheet.
   var isInView = false
+  /// The number of requests that have begun.
+  private var requests = 0
+  private let isInFront: @MainActor () -> Bool
   private let notUpdated: @MainActor (DogError) -> Void
   private let request: @MainActor (_ isFresh: Bool) async throws(DogError) -> Value
 
   /// Creates a loader with its request, which has to ask the server if `isFresh` is true.
   ///
-  /// `notUpdated` receives why what is in view could not be updated: the overlay that says so is not heard.
+  /// `notUpdated` receives why what is in view could not be updated: the overlay that says so is not heard. It is not called if
+  /// `isInFront` is false, such as below a sheet.
   init(
+    isInFront: @escaping @MainActor () -> Bool = { true },
     notUpdated: @escaping @MainActor (DogError) -> Void = { _ in },
     request: @escaping @MainActor (_ isFresh: Bool) async throws(DogError) -> Value
   ) {
+    self.isInFront = isInFront
     self.notUpdated = notUpdated
     self.request = request
   }
@@ -106,6 +112,8 @@ final class Loader<Value: Listing> {
 
   private func load(isFresh: Bool) async {
     let isUpdate = isFresh && hasAny
+    requests += 1
+    let number = requests
     // Also after a failure, when the person is back at the screen.
     if !hasAny { phase = .loading }
     let result = await Result.of { () throws(DogError) in try await request(isFresh) }
@@ -115,7 +123,9 @@ final class Loader<Value: Listing> {
     if isUpdate, case .success(let shown) = result, let failure = shown.origin.failure {
       phase = .loaded(shown, failure: failure)
     }
-    if isInView, case .loaded(_, let failure?) = phase, result != .failure(.cancelled) { notUpdated(failure) }
+    guard isInView, isInFront(), result != .failure(.cancelled) else { return }
+    // Two that are under way share one answer, which is said once.
+    if number == requests, case .loaded(_, let failure?) = phase { notUpdated(failure) }
   }
 }
 

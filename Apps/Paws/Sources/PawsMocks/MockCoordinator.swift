@@ -43,4 +43,6 @@ public final class MockCoordinator: PawsNavigation {
   public func dismissCover() { commands.append(.dismissCover) }
   /// Writes the command down.
   public func dismissAll() { commands.append(.dismissAll) }
+  /// Everything is in front of a coordinator that goes nowhere.
+  public func isInFront(_ route: PawsRoute) -> Bool { true }
 }

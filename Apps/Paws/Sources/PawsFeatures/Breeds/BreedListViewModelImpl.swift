@@ -23,10 +23,14 @@ public final class BreedListViewModelImpl: BreedListViewModel {
   /// Creates the model.
   public init(
     repository: any BreedRepository, reachability: Reachability, texts: Texts, announcer: Announcer,
+    isInFront: @escaping @MainActor () -> Bool = { true },
     open: @escaping @MainActor (Dog) -> Void,
     showAbout: @escaping @MainActor () -> Void
   ) {
-    listing = Loader(notUpdated: { announcer.post(BreedListCopy(texts: texts).notUpdated($0)) }) {
+    listing = Loader(
+      isInFront: isInFront,
+      notUpdated: { announcer.post(BreedListCopy(texts: texts).notUpdated($0)) }
+    ) {
       isFresh throws(DogError) in try await repository.breeds(isFresh: isFresh)
     }
     self.reachability = reachability

@@ -38,6 +38,7 @@ public final class BreedImagesViewModelImpl: BreedImagesViewModel {
   public init(
     dog: Dog, repository: any BreedRepository, reachability: Reachability, texts: Texts,
     announcer: Announcer, loader: ImageLoader,
+    isInFront: @escaping @MainActor () -> Bool = { true },
     openImage: @escaping @MainActor (Int) -> Void, chooseSubBreed: @escaping @MainActor () -> Void,
     goHome: @escaping @MainActor () -> Void
   ) {
@@ -48,7 +49,10 @@ public final class BreedImagesViewModelImpl: BreedImagesViewModel {
     self.openImage = openImage
     self.chooseSubBreed = chooseSubBreed
     self.goHome = goHome
-    listing = Loader(notUpdated: { announcer.post(BreedImagesCopy(texts: texts).notUpdated($0)) }) {
+    listing = Loader(
+      isInFront: isInFront,
+      notUpdated: { announcer.post(BreedImagesCopy(texts: texts).notUpdated($0)) }
+    ) {
       isFresh throws(DogError) in try await repository.images(of: dog, isFresh: isFresh)
     }
   }

@@ -26,11 +26,15 @@ public final class SubBreedsViewModelImpl: SubBreedsViewModel {
   public init(
     breed: String, repository: any BreedRepository, reachability: Reachability, texts: Texts,
     announcer: Announcer,
+    isInFront: @escaping @MainActor () -> Bool = { true },
     choose: @escaping @MainActor (Dog) -> Void, close: @escaping @MainActor () -> Void
   ) {
     self.breed = breed
     self.reachability = reachability
-    listing = Loader(notUpdated: { announcer.post(SubBreedsCopy(texts: texts).notUpdated($0)) }) {
+    listing = Loader(
+      isInFront: isInFront,
+      notUpdated: { announcer.post(SubBreedsCopy(texts: texts).notUpdated($0)) }
+    ) {
       isFresh throws(DogError) in
       let listing = try await repository.breeds(isFresh: isFresh)
       if let failure = listing.origin.failure, !Self.knows(listing, breed) { throw failure }
