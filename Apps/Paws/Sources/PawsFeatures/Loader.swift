@@ -41,6 +41,9 @@ final class Loader<Value: Listing> {
   var isInView = false
   /// The number of requests that have begun.
   private var requests = 0
+  /// Whether a network has returned while another screen was in front.
+  private var isBackOnline = false
+  private var networkChanges: ReachabilityChanges?
   private let isInFront: @MainActor () -> Bool
   private let notUpdated: @MainActor (DogError) -> Void
   private let request: @MainActor (_ isFresh: Bool) async throws(DogError) -> Value
@@ -50,17 +53,24 @@ final class Loader<Value: Listing> {
   /// `notUpdated` receives why what is in view could not be updated: the overlay that says so is not heard. It is not called if
   /// `isInFront` is false, such as below a sheet.
   init(
-    isInFront: @escaping @MainActor () -> Bool = { true },
+    reachability: Reachability, isInFront: @escaping @MainActor () -> Bool = { true },
     notUpdated: @escaping @MainActor (DogError) -> Void = { _ in },
     request: @escaping @MainActor (_ isFresh: Bool) async throws(DogError) -> Value
   ) {
     self.isInFront = isInFront
     self.notUpdated = notUpdated
     self.request = request
+    // The task of a screen that is hidden does not follow the network.
+    networkChanges = ReachabilityChanges(of: reachability) { [weak self] isOnline in
+      if let self, isOnline, !isInView { isBackOnline = true }
+    }
   }
 
   /// Loads the listing, unless the server's is shown already and up to date.
   func loadIfNeeded() async {
+    let isWorthAnotherTry = isBackOnline && isWorthAnotherTry
+    isBackOnline = false
+    if isWorthAnotherTry, case .loaded(_, .some) = phase { return await tryAgain() }
     if phase.value?.origin == .server, !isUpdateDue { return }
     await loadAgain(isFresh: isUpdateDue)
   }

@@ -28,7 +28,7 @@ public final class BreedListViewModelImpl: BreedListViewModel {
     showAbout: @escaping @MainActor () -> Void
   ) {
     listing = Loader(
-      isInFront: isInFront,
+      reachability: reachability, isInFront: isInFront,
       notUpdated: { announcer.post(BreedListCopy(texts: texts).notUpdated($0)) }
     ) {
       isFresh throws(DogError) in try await repository.breeds(isFresh: isFresh)

@@ -50,7 +50,7 @@ public final class BreedImagesViewModelImpl: BreedImagesViewModel {
     self.chooseSubBreed = chooseSubBreed
     self.goHome = goHome
     listing = Loader(
-      isInFront: isInFront,
+      reachability: reachability, isInFront: isInFront,
       notUpdated: { announcer.post(BreedImagesCopy(texts: texts).notUpdated($0)) }
     ) {
       isFresh throws(DogError) in try await repository.images(of: dog, isFresh: isFresh)

@@ -32,7 +32,7 @@ public final class SubBreedsViewModelImpl: SubBreedsViewModel {
     self.breed = breed
     self.reachability = reachability
     listing = Loader(
-      isInFront: isInFront,
+      reachability: reachability, isInFront: isInFront,
       notUpdated: { announcer.post(SubBreedsCopy(texts: texts).notUpdated($0)) }
     ) {
       isFresh throws(DogError) in
