@@ -1,5 +1,3 @@
-internal import Observation
-
 /// Calls a closure each time that the network goes or returns, whatever screen is in front.
 ///
 /// It begins with the state at its creation and ends when it is released, so keep it as long as the changes matter. A state that lasts for no
@@ -23,23 +21,12 @@ public final class ReachabilityChanges {
     self.reachability = reachability
     self.changed = changed
     wasOnline = reachability.isOnline
-    awaitChange()
+    reachability.add(self)
   }
 
-  // A task that waits for all changes would go on after the app has ended.
-  private func awaitChange() {
-    withObservationTracking {
-      _ = reachability.isOnline
-    } onChange: { [weak self] in
-      // It is called before the change.
-      Task { @MainActor [weak self] in self?.compare() }
-    }
-  }
-
-  private func compare() {
+  func compare() {
     let isOnline = reachability.isOnline
     if isOnline != wasOnline { changed(isOnline) }
     wasOnline = isOnline
-    awaitChange()
   }
 }

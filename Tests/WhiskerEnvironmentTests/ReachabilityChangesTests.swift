@@ -31,6 +31,18 @@ final class ReachabilityChangesTests: XCTestCase {
     }
   }
 
+  func testSeveralAreToldInTheOrderOfTheirCreation() throws {
+    try inVirtualTime { diary in
+      let reachability = Reachability()
+      let changes = (1...9).map { number in
+        ReachabilityChanges(of: reachability) { _ in diary.add("\(number)") }
+      }
+      try diary.at([(100, { reachability.isOnline = false })])
+      XCTAssertEqual(diary.entries, (1...9).map { "\($0) at 100" })
+      withExtendedLifetime(changes) {}
+    }
+  }
+
   func testNothingIsToldAfterTheEnd() throws {
     try inVirtualTime { diary in
       let reachability = Reachability()

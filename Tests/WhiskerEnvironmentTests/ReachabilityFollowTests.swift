@@ -24,6 +24,24 @@ final class ReachabilityFollowTests: XCTestCase {
     }
   }
 
+  func testScreensAreToldInTheOrderInWhichTheyBegan() throws {
+    try inVirtualTime { diary in
+      let reachability = Reachability(isOnline: false)
+      let tasks = (1...9).map { number in
+        Task {
+          await reachability.follow {
+          } returned: {
+            diary.add("\(number)")
+          }
+        }
+      }
+      try diary.at([
+        (100, { reachability.isOnline = true }), (200, { for task in tasks { task.cancel() } }),
+      ])
+      XCTAssertEqual(diary.entries, (1...9).map { "\($0) at 100" })
+    }
+  }
+
   func testAReturnDuringTheFirstRequestIsNoticed() throws {
     try inVirtualTime { diary in
       let reachability = Reachability()
