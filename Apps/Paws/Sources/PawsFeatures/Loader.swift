@@ -51,7 +51,7 @@ final class Loader<Value: Listing> {
   /// Creates a loader with its request, which has to ask the server if `isFresh` is true.
   ///
   /// `notUpdated` receives why what is in view could not be updated: the overlay that says so is not heard. It is not called if
-  /// `isInFront` is false, such as below a sheet.
+  /// `isInFront` is false, such as behind another screen or below a sheet.
   init(
     reachability: Reachability, isInFront: @escaping @MainActor () -> Bool = { true },
     notUpdated: @escaping @MainActor (DogError) -> Void = { _ in },
@@ -133,7 +133,7 @@ final class Loader<Value: Listing> {
     if isUpdate, case .success(let shown) = result, let failure = shown.origin.failure {
       phase = .loaded(shown, failure: failure)
     }
-    guard isInView, isInFront(), result != .failure(.cancelled) else { return }
+    guard isInFront(), result != .failure(.cancelled) else { return }
     // Two that are under way share one answer, which is said once.
     if number == requests, case .loaded(_, let failure?) = phase { notUpdated(failure) }
   }
