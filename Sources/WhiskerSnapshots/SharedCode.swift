@@ -28,6 +28,8 @@ struct SharedCode {
   private let tokens: [SwiftTokens.Token]
   private var index = 0
   private var declaration = Declaration.none
+  /// Whether it is that of a property, whose value may call a function.
+  private var isProperty = false
   /// Whether the attributes and modifiers before the next keyword are those of a test, or of something private or overridden.
   private var (isTest, isOwn, isOverride) = (false, false, false)
   /// Whether the line has anything but attributes and modifiers, so that those of the next line belong to something else.
@@ -63,9 +65,9 @@ struct SharedCode {
 
   /// Whether the parenthesis that was just read begins the arguments of a function in the value of a shared property.
   private var callsFunction: Bool {
-    guard hasBegun, case .shared = declaration, index > 1, case .word(let name) = tokens[index - 2] else {
-      return false
-    }
+    guard hasBegun, isProperty, case .shared = declaration, index > 1,
+      case .word(let name) = tokens[index - 2]
+    else { return false }
     return name.first?.isLowercase == true && name != "let" && name != "var"
   }
 
@@ -131,6 +133,7 @@ struct SharedCode {
   /// Begins a declaration; `.init` and the like are none.
   private mutating func declare(_ new: Declaration) {
     hasBegun = true
+    isProperty = [.word("var"), .word("let")].contains(tokens[index - 1])
     if index > 1, tokens[index - 2] == .sign(UInt8(ascii: ".")) { return }
     declaration = new
   }

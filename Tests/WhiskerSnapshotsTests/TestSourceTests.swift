@@ -46,6 +46,7 @@ struct TestSourceTests {
     "enum Kind: String {\n  static let first = Kind.one\n  case one, two(Int)\n}\n",
     "struct A {\n  let store = try Store(path(of: 1))\n  nonisolated(unsafe) let (b, c) = (1, 2)\n}\n",
     "@Test func a() { return /[{\\/]/ }\n@Test func b() { c(a / 2, d / 3); let e = [/}/: #\"/\"#] }\n",
+    "protocol Store {\n  func load(id: String) async\n  init(name: String)\n}\n",
     "class A: ScreenTestCase {\n  override class func setUp() { a() }\n  override var device: Device { .tablet }\n}\n",
   ])
   func testsAndPrivateCodeAreNotShared(source: String) {

@@ -62,7 +62,7 @@ final class Loader<Value: Listing> {
     self.request = request
     // The task of a screen that is hidden does not follow the network.
     networkChanges = ReachabilityChanges(of: reachability) { [weak self] isOnline in
-      if let self, isOnline, !isInView { isBackOnline = true }
+      if let self, !isInView { isBackOnline = isOnline }
     }
   }
 

@@ -11,7 +11,7 @@ public final class BreedLibrary: BreedRepository {
   private var images: [Dog: [String]] = [:]
   /// The dogs whose images in memory could not be saved.
   private var unsaved: Set<Dog> = []
-  /// The dogs of which the server had no images the last time, whatever is saved.
+  /// The dogs of which the server had no images the last time, whatever is saved, unless saved ones were shown since.
   private var withoutImages: Set<Dog> = []
 
   /// Creates a library.
@@ -77,11 +77,13 @@ public final class BreedLibrary: BreedRepository {
       if case .notFound = error { throw error }
       if images[dog] != nil { throw error }
       guard let saved = files.images(of: dog) else { throw error }
+      // They are in front of a person now, who may open one.
+      withoutImages.subtract([dog])
       return ImageListing(urls: saved, origin: .device(because: error))
     }
   }
 
-  /// The images in memory, or else those on the device, unless the server has answered since that there are none.
+  /// The images in memory, or else those on the device, unless the server has answered since the launch that there are none.
   public func knownImages(of dog: Dog) -> [String]? {
     withoutImages.contains(dog) ? nil : images[dog] ?? files.images(of: dog)
   }

@@ -53,7 +53,7 @@ public final class WishlistCoordinator: Coordinator {
       if $0 { Task { await products.refreshAgain() } }
     }
     buttons = WishlistButtons(repository: repository) { [announcements] id, error in
-      guard let product = products.product(id: id) else { return }
+      guard let product = products.knownProduct(id: id) else { return }
       announcements.post(WishlistCopy(texts: texts).failed(product, error))
     }
   }

@@ -21,6 +21,8 @@ public final class Products {
   private let notRefreshed: @MainActor (WishlistError) -> Void
   /// The number of screens in view that show why the last refresh failed.
   @ObservationIgnored private var screensInView = 0
+  /// The products that the shop has had since the launch, also those that a refresh has removed.
+  @ObservationIgnored private var known: [Product.ID: Product] = [:]
   /// The refresh that is under way.
   private var refreshing: Task<Void, Never>?
   /// Whether a refresh is under way.
@@ -49,6 +51,9 @@ public final class Products {
 
   /// The product with an id; `nil` until it is loaded.
   func product(id: String) -> Product? { products([id]).first }
+
+  /// The product with an id, also one that the shop has no more, which may still be in front of a person.
+  func knownProduct(id: String) -> Product? { known[id] }
 
   /// Loads products and wishlist, unless they are loaded; a shop without products may have some by now.
   func load() async {
@@ -131,6 +136,7 @@ public final class Products {
       let products = try await service.products()
       try await loadWishlist()
       if Task.isCancelled { throw .cancelled }
+      for product in products { known[product.id] = product }
       phase = .loaded(products)
       refreshFailure = nil
     } catch {
