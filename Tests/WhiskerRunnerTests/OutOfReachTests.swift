@@ -234,6 +234,10 @@ final class OutOfReachTests: XCTestCase {
         #"expect option "Small" is selected"#, both,
         [#"expect picker "Size" has value "Small""#, #"expect picker "Font" has value "Small""#]
       ),
+      (
+        #"tap option "Smal""#, both,
+        [#"choose "Small" in picker "Size""#, #"choose "Small" in picker "Font""#]
+      ),
       (#"see option "Small""#, both, []), (#"tap text "Dark""#, [dark], [chooseDark]),
       (#"tap option "Darl""#, [dark], [chooseDark]),
       (#"tap option "Dark" in picker "Size""#, [dark], [chooseDark]),

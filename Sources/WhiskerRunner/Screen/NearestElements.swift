@@ -60,6 +60,7 @@ extension ScreenSearch {
     let roles = Vocabulary.rolesByWord[word] ?? []
     let candidates = matches.filter { !$0.element.name.isEmpty }
     let named = candidates.filter { bytesEqual($0.element.name, name) }
+    let choices = named.filter { $0.closedPicker != nil && roles.contains($0.element.role) }
     var near = named.filter { !roles.contains($0.element.role) }.map { match in
       place.otherRole(match, than: word)
     }
@@ -74,7 +75,9 @@ extension ScreenSearch {
           ]
         } ?? []
     }
-    near += named.filter { roles.contains($0.element.role) }.map { match in
+    // A step with its picker does the same with the very element.
+    near = choices.compactMap { $0.choice(in: place) } + near
+    near += named.filter { roles.contains($0.element.role) && $0.closedPicker == nil }.map { match in
       match.outOfView(in: place)
         ?? NearElement(.elsewhere(place.text(of: match)), selector: place.selector(of: match))
     }
@@ -86,25 +89,27 @@ extension ScreenSearch {
       near = near.prefix(2) + [listing(word, ofRole, place)]
     }
     if near.isEmpty {
-      near = [
-        similar(to: name, word, candidates.filter { roles.contains($0.element.role) }, place)
-      ]
+      near = similar(to: name, word, candidates.filter { roles.contains($0.element.role) }, place)
     }
     return Array(near.prefix(3))
   }
 
-  /// Returns the element with the most similar name, or the existing names of the role.
+  /// Returns the element with the most similar name, or each choice of a closed picker with it, or the existing names of the role.
   private func similar(
     to name: String, _ word: String, _ matches: [ElementMatch], _ place: SelectorPlace
-  ) -> NearElement {
+  ) -> [NearElement] {
     let names = matches.map(\.element.name)
     if let near = NearestName.best(for: name, among: names),
       let match = matches.first(where: { bytesEqual($0.element.name, near) })
     {
-      return match.outOfView(in: place)
-        ?? NearElement(.similar(place.text(of: match)), selector: place.selector(of: match))
+      let choices = matches.filter { bytesEqual($0.element.name, near) }.compactMap { $0.choice(in: place) }
+      if match.closedPicker != nil { return choices }
+      return [
+        match.outOfView(in: place)
+          ?? NearElement(.similar(place.text(of: match)), selector: place.selector(of: match))
+      ]
     }
-    return listing(word, matches, place)
+    return [listing(word, matches, place)]
   }
 
   /// Returns an element in view of another role that shows a text like a pattern; nil if there is none.
