@@ -95,7 +95,7 @@ let package = Package(
     engine("ScreenModels", "WhiskerText"),
     engine("WhiskerJSON", "WhiskerText"),
     engine("WhiskerHTTP", "WhiskerText"),
-    engine("WhiskerImages", "ScreenModels", "WhiskerHTTP"),
+    engine("WhiskerImages", "WhiskerText", "ScreenModels", "WhiskerHTTP"),
     engine("WhiskerEnvironment", "WhiskerText", "ScreenModels", "WhiskerHTTP"),
     engine("WhiskerLocalization", "WhiskerText", "WhiskerEnvironment"),
     engine("WhiskerStore", "WhiskerText", "WhiskerHTTP", "WhiskerEnvironment"),

@@ -62,10 +62,10 @@ public struct NavigationGraph: Hashable, Sendable {
   }
 
   /// Adds a place where a run began.
-  public mutating func add(start: String) { startNames.insert(Bytewise(wrappedValue: start)) }
+  public mutating func add(start: String) { startNames.insert(Bytewise(start)) }
 
   /// Adds a place of the app, reached or not.
-  public mutating func add(place: String) { placeNames.insert(Bytewise(wrappedValue: place)) }
+  public mutating func add(place: String) { placeNames.insert(Bytewise(place)) }
 
   /// Adds an action that a place offers, in words, such as `button "Sign in": tap`; the empty place represents the whole app.
   public mutating func add(offer words: String, at place: String) {
@@ -103,8 +103,8 @@ public struct NavigationGraph: Hashable, Sendable {
   private var reached: Set<Bytewise> {
     var names = startNames
     for edge in edges.keys {
-      names.insert(Bytewise(wrappedValue: edge.origin))
-      names.insert(Bytewise(wrappedValue: edge.destination))
+      names.insert(Bytewise(edge.origin))
+      names.insert(Bytewise(edge.destination))
     }
     return names
   }

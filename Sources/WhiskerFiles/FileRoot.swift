@@ -87,7 +87,7 @@ package struct FileRoot: Hashable, Sendable {
     let (folder, name) = (String(relative[..<last]), String(relative[relative.utf8.index(after: last)...]))
     guard !folder.isEmpty, !["", ".", ".."].contains(name) else { return nil }
     try Files.checkPath(name, .resolve)
-    let key = Bytewise(wrappedValue: folder)
+    let key = Bytewise(folder)
     let found = folders.paths[key]
     let resolved = if let found { found } else { try resolve(folder, &folders) }
     folders.paths[key] = resolved

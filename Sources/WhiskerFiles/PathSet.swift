@@ -15,14 +15,14 @@ package struct PathSet: Equatable, Sendable {
   /// Inserts a path; returns whether it was missing.
   @discardableResult
   package mutating func insert(_ path: String) -> Bool {
-    paths.insert(Bytewise(wrappedValue: path)).inserted
+    paths.insert(Bytewise(path)).inserted
   }
 
   /// Inserts the paths of another set.
   package mutating func formUnion(_ other: PathSet) { paths.formUnion(other.paths) }
 
   /// Whether the set has a path with the same bytes.
-  package func contains(_ path: String) -> Bool { paths.contains(Bytewise(wrappedValue: path)) }
+  package func contains(_ path: String) -> Bool { paths.contains(Bytewise(path)) }
 
   /// Whether there are no paths.
   package var isEmpty: Bool { paths.isEmpty }

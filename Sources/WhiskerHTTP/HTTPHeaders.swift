@@ -26,7 +26,7 @@ public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 
     /// Whether both fields have the same name, ignoring case, and the same bytes as their value.
     public static func == (left: Field, right: Field) -> Bool {
-      left.name.hasSameBytesIgnoringASCIICase(as: right.name) && left.value.hasSameBytes(as: right.value)
+      left.name.hasSameBytesIgnoringASCIICase(as: right.name) && bytesEqual(left.value, right.value)
     }
 
     /// Hashes only the value, since the spelling of the name is ignored.

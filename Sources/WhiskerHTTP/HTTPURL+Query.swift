@@ -15,12 +15,7 @@ public struct HTTPQueryItem: Hashable, Sendable {
 
   /// Whether both items have the same bytes.
   public static func == (left: HTTPQueryItem, right: HTTPQueryItem) -> Bool {
-    guard left.name.hasSameBytes(as: right.name) else { return false }
-    switch (left.value, right.value) {
-    case (nil, nil): return true
-    case (let left?, let right?): return left.hasSameBytes(as: right)
-    default: return false
-    }
+    bytesEqual(left.name, right.name) && bytesEqual(left.value, right.value)
   }
 }
 
@@ -80,7 +75,7 @@ extension HTTPURL {
   }
 
   private static func isQuery(_ bytes: EncodedBytes, _ name: String) -> Bool {
-    if hasEscape(bytes) { return decodedQuery(bytes).hasSameBytes(as: name) }
+    if hasEscape(bytes) { return bytesEqual(decodedQuery(bytes), name) }
     return bytes.count == name.utf8.count && bytes.elementsEqual(name.utf8)
   }
 

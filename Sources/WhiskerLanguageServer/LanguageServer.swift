@@ -242,7 +242,7 @@ package struct LanguageServer {
     }
     guard let root, Paths.isAbsolute(root), !bytesEqual(root, "/"),
       !root.utf8.split(separator: 0x2F).contains(where: { $0.elementsEqual(Self.replies.utf8) }),
-      watchedFolders.insert(Bytewise(wrappedValue: root)).inserted
+      watchedFolders.insert(Bytewise(root)).inserted
     else { return [] }
     // Only a pattern with a base can name a folder whose name has a sign of patterns.
     let pattern: JSONValue =

@@ -68,7 +68,7 @@ package struct DecisionFile: Hashable, Sendable {
     var seen: Set<Bytewise> = []
     for (index, item) in list.enumerated() {
       let entry = try Self.entry(item, at: "decisions[\(index)]")
-      guard seen.insert(Bytewise(wrappedValue: entry.reference)).inserted else {
+      guard seen.insert(Bytewise(entry.reference)).inserted else {
         throw Fault(reason: "decisions[\(index)]: a second decision on \(entry.reference)")
       }
       entries.append(entry)

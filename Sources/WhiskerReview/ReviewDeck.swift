@@ -41,7 +41,7 @@ package struct ReviewDeck: Sendable {
     var groups: [Bytewise: [ReviewItem]] = [:]
     var frequencies: [String: Int] = [:]
     for item in items {
-      groups[Bytewise(wrappedValue: item.key), default: []].append(item)
+      groups[Bytewise(item.key), default: []].append(item)
       for line in Set(item.lines) { frequencies[line, default: 0] += 1 }
     }
     cards = groups.map { key, items in

@@ -45,8 +45,8 @@ final class VisibleTextTests: XCTestCase {
 
   func testTextsAreEqualOnlyByteByByte() {
     XCTAssertFalse(bytesEqual("é", "e\u{301}"))
-    XCTAssertNotEqual(Bytewise(wrappedValue: "é"), Bytewise(wrappedValue: "e\u{301}"))
-    XCTAssertEqual(Set([Bytewise(wrappedValue: "é"), Bytewise(wrappedValue: "e\u{301}")]).count, 2)
+    XCTAssertNotEqual(Bytewise("é"), Bytewise("e\u{301}"))
+    XCTAssertEqual(Set([Bytewise("é"), Bytewise("e\u{301}")]).count, 2)
     XCTAssertTrue(bytesEqual(["a", "é"], ["a", "é"]))
     XCTAssertTrue(bytesEqual(nil as String?, nil))
   }

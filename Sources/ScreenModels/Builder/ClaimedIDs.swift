@@ -34,7 +34,7 @@ struct ClaimedIDs {
   mutating func claim(from base: String, for node: Node) -> String {
     if claim(base, for: node) == nil { return base }
     // All before the last one were taken then.
-    let key = Bytewise(wrappedValue: base)
+    let key = Bytewise(base)
     var ordinal = ordinals[key] ?? 1
     var id: String
     repeat {

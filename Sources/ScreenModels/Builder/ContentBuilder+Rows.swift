@@ -256,7 +256,7 @@ extension ContentBuilder {
     var seen: [Bytewise: Int] = [:]
     seen.reserveCapacity(rows.count)
     for (index, row) in rows.enumerated() {
-      guard let first = seen.updateValue(index, forKey: Bytewise(wrappedValue: row.place)) else { continue }
+      guard let first = seen.updateValue(index, forKey: Bytewise(row.place)) else { continue }
       list.sources.forget()
       throw .duplicateID(
         "\(listID).\(row.place)", first: rows[first].node.title, second: row.node.title)

@@ -37,7 +37,7 @@ struct ChildMatching {
     guard !oldRange.isEmpty || !newRange.isEmpty else { return }
     matches = newRange.map { Match(new: $0) }
     var free = Array(repeating: true, count: oldRange.count)
-    match(old, new, oldRange, &free) { element in element.id.map { Bytewise(wrappedValue: $0) } }
+    match(old, new, oldRange, &free) { element in element.id.map { Bytewise($0) } }
     match(old, new, oldRange, &free) { element in
       element.name.isEmpty ? nil : Name(role: element.role, name: element.name)
     }

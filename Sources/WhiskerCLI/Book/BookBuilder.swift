@@ -69,7 +69,7 @@ struct BookBuilder {
     }
     var before: [UInt8]?
     if let old {
-      let known = Bytewise(wrappedValue: try GitReferences.path(of: path, from: current))
+      let known = Bytewise(try GitReferences.path(of: path, from: current))
       compared.insert(known)
       before = old[known]
     }

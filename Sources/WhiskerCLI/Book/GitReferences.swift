@@ -47,7 +47,7 @@ struct GitReferences {
         throw RunSelection.Refusal(message: "git could not read the references of `\(revision)`")
       }
       for (object, bytes) in zip(part, contents) {
-        files[Bytewise(wrappedValue: object.path)] = bytes
+        files[Bytewise(object.path)] = bytes
       }
       start += Self.batch
     }

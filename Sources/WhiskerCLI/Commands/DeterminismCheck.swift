@@ -244,9 +244,9 @@ private struct EventsByPath {
 
   /// Adds an event of a journey.
   mutating func append(_ line: String, to path: String) {
-    lines[Bytewise(wrappedValue: path), default: []].append(line)
+    lines[Bytewise(path), default: []].append(line)
   }
 
   /// Returns the events of a journey; nil if there are none.
-  subscript(path: String) -> [String]? { lines[Bytewise(wrappedValue: path)] }
+  subscript(path: String) -> [String]? { lines[Bytewise(path)] }
 }

@@ -27,8 +27,8 @@ final class WatchedRuns {
   ///   - plan: The runs of the round.
   ///   - whole: The runs that a round of everything has.
   func begin(_ plan: JourneyPlan, of whole: JourneyPlan) {
-    round = plan.entries.map { Bytewise(wrappedValue: $0.place) }
-    all = whole.entries.map { Bytewise(wrappedValue: $0.place) }
+    round = plan.entries.map { Bytewise($0.place) }
+    all = whole.entries.map { Bytewise($0.place) }
     let planned = Set(all)
     ended = ended.filter { planned.contains($0.key) }
   }
@@ -49,7 +49,7 @@ final class WatchedRuns {
 
   /// Whether a run was run to its end in any round: one that a mistake in another file or an earlier failure kept from it was not.
   func haveEnded(_ entry: JourneyPlan.Entry) -> Bool {
-    ended[Bytewise(wrappedValue: entry.place)]?.hasEnded ?? false
+    ended[Bytewise(entry.place)]?.hasEnded ?? false
   }
 
   fileprivate var count: Int { all.count }

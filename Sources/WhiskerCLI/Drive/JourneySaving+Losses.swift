@@ -20,7 +20,7 @@ extension JourneySaving {
       let tokens = JourneyPlan.parser.parse(file).tree.tokens.filter { $0.kind == .comment }
       return Dictionary(
         tokens.map { token in
-          (Bytewise(wrappedValue: file.text(of: token.span).filter { !$0.isWhitespace }), 1)
+          (Bytewise(file.text(of: token.span).filter { !$0.isWhitespace }), 1)
         }, uniquingKeysWith: +)
     }
     func runs(of file: SourceFile) -> Int {

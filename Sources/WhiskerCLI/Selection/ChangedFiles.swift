@@ -34,7 +34,7 @@ struct ChangedFiles {
   /// Whether a file has changed, or a folder or something below it.
   private mutating func has(_ path: String) throws(FileError) -> Bool {
     if isChanged(path) { return true }
-    let key = Bytewise(wrappedValue: path)
+    let key = Bytewise(path)
     let real: String
     if let known = resolved[key] { real = known } else { real = try Files.resolved(path) }
     resolved[key] = real

@@ -28,7 +28,7 @@ struct FailedRuns: Equatable {
     do throws(JSONError) {
       let items = try JSONValue(reading: bytes).items
       isKept = items != nil
-      places = Set((items ?? []).compactMap(\.text).map(Bytewise.init))
+      places = Set((items ?? []).compactMap(\.text).map { Bytewise($0) })
     } catch { isKept = false }
   }
 
@@ -54,7 +54,7 @@ struct FailedRuns: Equatable {
   private func key(_ path: String, _ variant: String?) throws(FileError) -> Bytewise {
     let path = Paths.relative(try Files.resolved(path), to: folder)
     let variant = variant.map(Repetition.removed) ?? ""
-    return Bytewise(wrappedValue: variant.isEmpty ? path : "\(path), \(variant)")
+    return Bytewise(variant.isEmpty ? path : "\(path), \(variant)")
   }
 
   /// Changes the file, if that makes a difference; what another command notes at the same time is kept.

@@ -28,8 +28,8 @@ struct FileWatch {
   init(
     files: some Sequence<String>, folders: some Sequence<String>, after earlier: FileWatch? = nil
   ) throws(FileError) {
-    self.files = Set(files.map(Bytewise.init))
-    self.folders = Set(folders.map(Bytewise.init))
+    self.files = Set(files.map { Bytewise($0) })
+    self.folders = Set(folders.map { Bytewise($0) })
     stamps = [:]
     stamps = try look()
     guard let earlier else { return }
@@ -42,7 +42,7 @@ struct FileWatch {
   private func watches(_ path: Bytewise) -> Bool {
     if files.contains(path) { return true }
     var folder = Paths.parent(of: path.wrappedValue)
-    while !folders.contains(Bytewise(wrappedValue: folder)) {
+    while !folders.contains(Bytewise(folder)) {
       let next = Paths.parent(of: folder)
       if next.utf8.count >= folder.utf8.count { return false }
       folder = next
@@ -98,7 +98,7 @@ struct FileWatch {
     for folder in folders.map(\.wrappedValue) where try Files.kind(of: folder) == .folder {
       for name in try Files.filesRecursively(in: folder) {
         let path = Paths.normalized(Paths.join(folder, name))
-        found[Bytewise(wrappedValue: path)] = Files.stamp(of: path)
+        found[Bytewise(path)] = Files.stamp(of: path)
       }
     }
     return found

@@ -49,7 +49,7 @@ struct WholeApps {
       places.insert(try Files.resolved(path))
     }
     let paths = PathSet(plan.entries.map(\.journey.file.path))
-    for (folder, paths) in Dictionary(grouping: paths, by: { Bytewise(wrappedValue: Paths.parent(of: $0)) }) {
+    for (folder, paths) in Dictionary(grouping: paths, by: { Bytewise(Paths.parent(of: $0)) }) {
       let real = try Files.resolved(folder.wrappedValue)
       for path in paths { journeys.insert(Paths.join(real, Paths.name(of: path))) }
       let root = UsedFiles.root(ofJourneyAt: Paths.join(real, Paths.name(of: paths[0])))

@@ -7,7 +7,7 @@ final class PagedFile: Sendable {
   let bytes: [UInt8]
   let elements: [Range<Int>]
   /// The lowercased texts of the members that were searched, of each element; nil without such a text.
-  private let texts = Mutex<[ByteText: [[UInt8]?]]>([:])
+  private let texts = Mutex<[Bytewise: [[UInt8]?]]>([:])
 
   init(bytes: [UInt8]) throws(JSONArrayDefect) {
     self.bytes = bytes
@@ -36,9 +36,9 @@ final class PagedFile: Sendable {
 
   private func texts(of member: String) -> [[UInt8]?] {
     texts.withLock { texts in
-      if let known = texts[ByteText(member)] { return known }
+      if let known = texts[Bytewise(member)] { return known }
       let found = elements.map { text(of: member, in: $0) }
-      texts[ByteText(member)] = found
+      texts[Bytewise(member)] = found
       return found
     }
   }

@@ -43,7 +43,7 @@ package struct JSONPlace: Hashable, Sendable, CustomStringConvertible {
     steps.count == other.steps.count
       && zip(steps, other.steps).allSatisfy { own, step in
         switch (own, step) {
-        case (.member(let own), .member(let name)): own.hasSameBytes(as: name)
+        case (.member(let own), .member(let name)): bytesEqual(own, name)
         case (.element(let own), .element(let index)): own == index
         case (.member, _), (.element, _): false
         }

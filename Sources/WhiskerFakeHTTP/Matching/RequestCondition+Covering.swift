@@ -10,8 +10,8 @@ extension RequestCondition.Part {
   /// Whether both are the same part of every request: texts are compared by their bytes, as those of requests are.
   fileprivate func isSame(as other: Self) -> Bool {
     switch (self, other) {
-    case (.query(let own), .query(let name)): own.hasSameBytes(as: name)
-    case (.header(let own), .header(let name)): own.lowercased().hasSameBytes(as: name.lowercased())
+    case (.query(let own), .query(let name)): bytesEqual(own, name)
+    case (.header(let own), .header(let name)): bytesEqual(own.lowercased(), name.lowercased())
     case (.json(let own), .json(let place)): own.isSame(as: place)
     case (.body, .body): true
     case (.query, _), (.header, _), (.json, _), (.body, _): false
@@ -25,7 +25,7 @@ extension RequestCondition.Test {
     switch (self, other) {
     case (.isPresent, _): other != .isAbsent
     case (.isAbsent, _): other == .isAbsent
-    case (.equals(let own), .equals(let text)): own.hasSameBytes(as: text)
+    case (.equals(let own), .equals(let text)): bytesEqual(own, text)
     case (.contains(let part), .equals(let text)), (.contains(let part), .contains(let text)):
       isPart(Array(part.utf8), of: Array(text.utf8))
     case (.matches(let pattern), .equals(let text)): pattern.isFound(in: text)

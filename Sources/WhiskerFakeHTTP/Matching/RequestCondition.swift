@@ -69,7 +69,7 @@ package struct RequestCondition: Hashable, Sendable, CustomStringConvertible {
     }
     let values = values(in: &reading)
     switch test {
-    case .equals(let wanted): return values.contains { $0.hasSameBytes(as: wanted) }
+    case .equals(let wanted): return values.contains { bytesEqual($0, wanted) }
     case .matches(let pattern): return values.contains { pattern.isFound(in: $0) }
     case .contains(let part): return values.contains { isPart(Array(part.utf8), of: Array($0.utf8)) }
     case .isScalar, .includes: return false

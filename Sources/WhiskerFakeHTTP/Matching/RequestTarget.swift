@@ -63,7 +63,7 @@ package struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
   package func mayMeet(_ other: RequestTarget) -> Bool {
     if let server, let theirs = other.server,
       server.scheme != theirs.scheme || server.port != theirs.port
-        || !server.host.hasSameBytes(as: theirs.host)
+        || !bytesEqual(server.host, theirs.host)
     {
       return false
     }
@@ -84,7 +84,7 @@ package struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
 
   func matchesServer(of url: HTTPURL) -> Bool {
     guard let server else { return true }
-    return server.scheme == url.scheme && server.port == url.port && server.host.hasSameBytes(as: url.host)
+    return server.scheme == url.scheme && server.port == url.port && bytesEqual(server.host, url.host)
   }
 
   /// The quoted text.
@@ -92,7 +92,7 @@ package struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether both targets were written with the same bytes.
   package static func == (left: RequestTarget, right: RequestTarget) -> Bool {
-    left.text.hasSameBytes(as: right.text)
+    bytesEqual(left.text, right.text)
   }
 
   /// Hashes the text.

@@ -8,9 +8,9 @@ import WhiskerText
 /// rules and as many requests takes linear time.
 struct RuleIndex: Sendable {
   /// Rules with a complete URL, by that URL; in the order of declaration, like all lists here.
-  private var byURL: [ByteText: [Int]] = [:]
+  private var byURL: [Bytewise: [Int]] = [:]
   /// Rules with a path without placeholders, by the decoded path.
-  private var byPath: [ByteText: [Int]] = [:]
+  private var byPath: [Bytewise: [Int]] = [:]
   /// Rules with placeholders, by the number of segments.
   private var bySegmentCount: [Int: [Int]] = [:]
   /// Whether any rule has a complete body, so that bodies need to be read.
@@ -62,14 +62,14 @@ struct RuleIndex: Sendable {
       }
       return compared
     }
-    if !byPath.isEmpty, let list = byPath[Place.path(of: reading.request.url)] {
+    if !byPath.isEmpty, let list = byPath[Bytewise(Place.path(of: reading.request.url))] {
       comparisons += search(list, &reading, isOfURL: false)
     }
     if !byURL.isEmpty {
       var recorded = disguised.map { RequestReading($0) } ?? reading
       let key = Place.key(of: recorded.request)
-      if let list = byURL[ByteText(key)] { comparisons += search(list, &recorded, isOfURL: true) }
-      if hasBodies, let list = byURL[ByteText(Place.key(key, body: recorded.wholeBody().key))] {
+      if let list = byURL[Bytewise(key)] { comparisons += search(list, &recorded, isOfURL: true) }
+      if hasBodies, let list = byURL[Bytewise(Place.key(key, body: recorded.wholeBody().key))] {
         comparisons += search(list, &recorded, isOfURL: true)
       }
     }
@@ -82,8 +82,8 @@ struct RuleIndex: Sendable {
 
 /// The list of an index that a rule belongs to.
 private enum Place {
-  case url(ByteText)
-  case path(ByteText)
+  case url(Bytewise)
+  case path(Bytewise)
   case segments(Int)
 
   init(_ pattern: RequestPattern) {
@@ -92,10 +92,10 @@ private enum Place {
       return
     }
     if let method = pattern.method, let server = pattern.target.server, let query = pattern.wholeQuery {
-      let key = Self.key(method, server, ByteText(path), query: query.key)
-      self = .url(ByteText(pattern.wholeBody.map { Self.key(key, body: $0.key) } ?? key))
+      let key = Self.key(method, server, path, query: query.key)
+      self = .url(Bytewise(pattern.wholeBody.map { Self.key(key, body: $0.key) } ?? key))
     } else {
-      self = .path(ByteText(path))
+      self = .path(Bytewise(path))
     }
   }
 
@@ -106,18 +106,16 @@ private enum Place {
     key(request.method, request.url, path(of: request.url), query: WholeQuery.key(of: request.url))
   }
 
-  private static func key(
-    _ method: HTTPMethod, _ server: HTTPURL, _ path: ByteText, query: String
-  ) -> String {
+  private static func key(_ method: HTTPMethod, _ server: HTTPURL, _ path: String, query: String) -> String {
     var key = ""
-    key.reserveCapacity(32 + server.host.utf8.count + path.text.utf8.count + query.utf8.count)
+    key.reserveCapacity(32 + server.host.utf8.count + path.utf8.count + query.utf8.count)
     key += method.name
     key += " "
     key += server.scheme.rawValue
     key += "://"
     key += server.host
     if let port = server.port { key += ":\(port)" }
-    key += path.text
+    key += path
     key += "?"
     key += query
     return key
@@ -125,11 +123,11 @@ private enum Place {
 
   /// Returns the decoded path; a slash in it may have been `%2F`, and a replacement character an escape that is no UTF-8, which only
   /// a comparison tells apart.
-  static func path(of url: HTTPURL) -> ByteText {
-    guard url.encodedPath.hasByte(UInt8(ascii: "%")) else { return ByteText(url.encodedPath) }
+  static func path(of url: HTTPURL) -> String {
+    guard url.encodedPath.hasByte(UInt8(ascii: "%")) else { return url.encodedPath }
     // Bytes that are no UTF-8 are repaired as in the path of a rule, so that both have the same key.
     let bytes = PercentCoding.decodedBytes(url.encodedPath.utf8, plusIsSpace: false)
-    return ByteText(String(decoding: bytes, as: UTF8.self))
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   static func segmentCount(_ url: HTTPURL) -> Int {

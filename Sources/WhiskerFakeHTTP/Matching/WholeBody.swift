@@ -46,7 +46,7 @@ struct WholeBody: Hashable, Sendable {
 
   /// Returns how another body differs from this one; nil if they are the same.
   func difference(from other: WholeBody) -> RequestDifference? {
-    if key.hasSameBytes(as: other.key) { return nil }
+    if bytesEqual(key, other.key) { return nil }
     var shown = "another one"
     if let json, let found = other.json, let place = json.firstDifference(in: found) {
       shown = "\(place.found?.spelling ?? "absent") at \(place.path)"

@@ -52,7 +52,7 @@ struct WholeQuery: Hashable, Sendable {
     var differences: [RequestDifference] = []
     var names: Set<Bytewise> = []
     for item in items + came {
-      let name = Bytewise(wrappedValue: item.name)
+      let name = Bytewise(item.name)
       guard names.insert(name).inserted else { continue }
       let (expected, actual) = (allExpected[name] ?? [], allActual[name] ?? [])
       let isHidden = HTTPRedaction.standard.hides(query: item.name)
@@ -70,16 +70,13 @@ struct WholeQuery: Hashable, Sendable {
 
   private static func valuesByName(_ items: [HTTPQueryItem]) -> [Bytewise: [String]] {
     var values: [Bytewise: [String]] = [:]
-    for item in items { values[Bytewise(wrappedValue: item.name), default: []].append(item.value ?? "") }
+    for item in items { values[Bytewise(item.name), default: []].append(item.value ?? "") }
     return values
   }
 
   /// Whether both contain the same values equally often, in any order.
   private static func areEqual(_ left: [String], _ right: [String]) -> Bool {
-    guard left.count == right.count else { return false }
-    return zip(left.sorted(by: bytesPrecede), right.sorted(by: bytesPrecede)).allSatisfy {
-      $0.hasSameBytes(as: $1)
-    }
+    left.count == right.count && bytesEqual(left.sorted(by: bytesPrecede), right.sorted(by: bytesPrecede))
   }
 
   /// The number of items that a description names.

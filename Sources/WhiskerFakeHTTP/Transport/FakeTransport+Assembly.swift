@@ -1,5 +1,6 @@
 import Synchronization
 import WhiskerHTTP
+import WhiskerText
 
 /// The result of assembling a reply for one request.
 enum AssembledReply {
@@ -67,21 +68,21 @@ extension FakeTransport {
   }
 
   private func file(_ path: String) throws(AssemblyProblem) -> [UInt8] {
-    if let known = state.withLock({ $0.files[ByteText(path)] }) { return known }
+    if let known = state.withLock({ $0.files[Bytewise(path)] }) { return known }
     let bytes: [UInt8]
     do { bytes = try loadFile(path) } catch {
       throw AssemblyProblem(kind: .unreadableFile(path: path, reason: "\(error)"))
     }
-    state.withLock { $0.files[ByteText(path)] = bytes }
+    state.withLock { $0.files[Bytewise(path)] = bytes }
     return bytes
   }
 
   private func pagedFile(_ path: String) throws(AssemblyProblem) -> PagedFile {
-    if let known = state.withLock({ $0.pagedFiles[ByteText(path)] }) { return known }
+    if let known = state.withLock({ $0.pagedFiles[Bytewise(path)] }) { return known }
     let bytes = try file(path)
     do throws(JSONArrayDefect) {
       let paged = try PagedFileCache.shared.file(path: path, bytes: bytes)
-      state.withLock { $0.pagedFiles[ByteText(path)] = paged }
+      state.withLock { $0.pagedFiles[Bytewise(path)] = paged }
       return paged
     } catch {
       throw AssemblyProblem(kind: .notAnArray(path: path, defect: error))

@@ -1,4 +1,5 @@
 import WhiskerHTTP
+import WhiskerText
 
 /// A rule and the use of its replies.
 struct RuleUse: Sendable {
@@ -29,8 +30,8 @@ struct FakeTransportState: Sendable {
   /// The requests in flight, in the order of sending.
   private(set) var flights: [Flight] = []
   var problems: [FakeTransportProblem] = []
-  var files: [ByteText: [UInt8]] = [:]
-  var pagedFiles: [ByteText: PagedFile] = [:]
+  var files: [Bytewise: [UInt8]] = [:]
+  var pagedFiles: [Bytewise: PagedFile] = [:]
   var conditions = NetworkConditions()
   var holds: [RequestHold] = []
   /// The holds that a request has met.

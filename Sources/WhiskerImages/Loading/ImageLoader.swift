@@ -1,5 +1,6 @@
 import ScreenModels
 public import WhiskerHTTP
+import WhiskerText
 
 /// Loads the images of an app: those in view, each URL at most once at a time.
 ///
@@ -17,7 +18,7 @@ public final class ImageLoader {
   private let cache: any ImageCache
   private let onFailure: @MainActor (String, AsyncImageFailure) -> Void
   /// By the texts that the app gave, which are looked up with every description.
-  private var images: [ByteText: LoadedImage] = [:]
+  private var images: [Bytewise: LoadedImage] = [:]
   private var imagesByURL: [HTTPURL: LoadedImage] = [:]
   /// In the order in which they were first shown, so that retries have the same order on every run.
   private var inOrder: [LoadedImage] = []
@@ -80,11 +81,11 @@ public final class ImageLoader {
   /// Returns the image of a URL, the same one each time; `nil` without a URL.
   func image(for url: String?) -> LoadedImage? {
     guard let url else { return nil }
-    if let known = images[ByteText(url)] { return known }
+    if let known = images[Bytewise(url)] { return known }
     let parsed = HTTPURL(url).flatMap { $0.encodedFragment == nil ? $0 : HTTPURL($0.resource) }
     let known = parsed.flatMap { imagesByURL[$0] }
     let image = known ?? LoadedImage(url, parsed)
-    images[ByteText(url)] = image
+    images[Bytewise(url)] = image
     if known != nil { return image }
     if let parsed { imagesByURL[parsed] = image }
     inOrder.append(image)

@@ -22,9 +22,9 @@ struct EncodedMembers<Part> {
     }
     all.append((name, part))
     if all.count == Self.fewest + 1 {
-      for (place, member) in all.enumerated() { places[Bytewise(wrappedValue: member.name)] = place }
+      for (place, member) in all.enumerated() { places[Bytewise(member.name)] = place }
     } else if all.count > Self.fewest {
-      places[Bytewise(wrappedValue: name)] = all.count - 1
+      places[Bytewise(name)] = all.count - 1
     }
   }
 
@@ -32,7 +32,7 @@ struct EncodedMembers<Part> {
   mutating func part(of name: String) -> Part? { place(of: name).map { all[$0].part } }
 
   private mutating func place(of name: String) -> Int? {
-    if all.count > Self.fewest { return places[Bytewise(wrappedValue: name)] }
+    if all.count > Self.fewest { return places[Bytewise(name)] }
     for place in all.indices {
       comparisons += 1
       if bytesEqual(all[place].name, name) { return place }

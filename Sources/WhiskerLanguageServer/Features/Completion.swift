@@ -115,7 +115,7 @@ struct Completion {
     var seen: Set<Bytewise> = []
     return items.filter { item in
       (before.isEmpty || (item.filter ?? item.text).utf8.starts(with: before.utf8))
-        && seen.insert(Bytewise(wrappedValue: item.label)).inserted
+        && seen.insert(Bytewise(item.label)).inserted
     }
   }
 

@@ -75,7 +75,7 @@ struct CompletionSources {
   private func ids() throws(FileError) -> [Candidate] {
     var ids: Set<Bytewise> = []
     for element in try workspace.seen(for: document).elements where !element.id.isEmpty {
-      ids.insert(Bytewise(wrappedValue: element.id))
+      ids.insert(Bytewise(element.id))
     }
     return Self.sorted(ids).map {
       Candidate(label: "@\($0)", kind: .reference, text: "@\($0)", detail: "seen in a run")
@@ -119,11 +119,11 @@ struct CompletionSources {
     var names: Set<Bytewise> = []
     for element in try workspace.seen(for: document).elements
     where bytesEqual(element.role, role) && !element.name.isEmpty {
-      names.insert(Bytewise(wrappedValue: element.name))
+      names.insert(Bytewise(element.name))
     }
     let spellings =
       Vocabulary.screens.roles.first { bytesEqual($0.word, role) }.map { [$0.word] + $0.aliases } ?? [role]
-    forEachText(after: spellings) { names.insert(Bytewise(wrappedValue: $0)) }
+    forEachText(after: spellings) { names.insert(Bytewise($0)) }
     return Self.sorted(names)
   }
 
@@ -131,16 +131,16 @@ struct CompletionSources {
     var names: Set<Bytewise> = []
     for element in try workspace.seen(for: document).elements
     where bytesEqual(element.role, SeenNames.tabRole) {
-      names.insert(Bytewise(wrappedValue: element.name))
+      names.insert(Bytewise(element.name))
     }
-    forEachText(after: ["tab", "tab is"]) { names.insert(Bytewise(wrappedValue: $0)) }
+    forEachText(after: ["tab", "tab is"]) { names.insert(Bytewise($0)) }
     return Self.sorted(names)
   }
 
   /// The requests that the document mentions.
   private func targets() -> [String] {
     var names: Set<Bytewise> = []
-    forEachText(after: JourneyParser.methods) { names.insert(Bytewise(wrappedValue: $0)) }
+    forEachText(after: JourneyParser.methods) { names.insert(Bytewise($0)) }
     return Self.sorted(names)
   }
 

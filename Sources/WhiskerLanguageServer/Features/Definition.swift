@@ -46,7 +46,7 @@ struct Definition {
   /// The declaration of a param in a used file.
   private func parameter(_ name: String, ofFileAt path: String) -> [JSONValue] {
     guard let file = workspace.usedFile(path, of: document) else { return [] }
-    let symbol = JourneyNames.Symbol.parameter(Bytewise(wrappedValue: name))
+    let symbol = JourneyNames.Symbol.parameter(Bytewise(name))
     let lines = document.lines(of: file)
     return JourneyNames(document.parse(file).tree).places(of: symbol).filter(\.isDeclaration).map {
       location(workspace.address(of: file), lines.range($0.span))

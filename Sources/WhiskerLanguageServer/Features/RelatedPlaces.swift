@@ -72,7 +72,7 @@ struct RelatedPlaces {
       }),
       let file = file(use.path.value)
     else { return [] }
-    let key = Bytewise(wrappedValue: file.path)
+    let key = Bytewise(file.path)
     let found = parsed[key] ?? document.parse(file).diagnostics
     parsed[key] = found
     return found.prefix(Self.limit).map(place)

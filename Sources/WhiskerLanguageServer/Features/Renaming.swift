@@ -21,7 +21,7 @@ struct Renaming {
     guard let argument, let file = workspace.usedFile(argument.path, of: document) else { return nil }
     let open = workspace.documents.first { bytesEqual($0.file.path, file.path) }
     let other = open ?? document.sibling(FileAddress(path: file.path), bytes: file.bytes)
-    let symbol = JourneyNames.Symbol.parameter(Bytewise(wrappedValue: argument.name.value))
+    let symbol = JourneyNames.Symbol.parameter(Bytewise(argument.name.value))
     guard let place = other.names.places(of: symbol).first(where: \.isDeclaration) else { return nil }
     let renaming = Renaming(document: other, workspace: workspace, fileLimit: fileLimit)
     return (renaming, place.span.start, argument.name.span)
@@ -86,7 +86,7 @@ struct Renaming {
   }
 
   private func isConfigKey(_ name: String) -> Bool {
-    document.names.configKeys.contains(Bytewise(wrappedValue: name))
+    document.names.configKeys.contains(Bytewise(name))
   }
 
   /// Whether a name has another meaning in the scope of the symbol.
@@ -139,12 +139,12 @@ struct Renaming {
 
   /// The paths of the journeys that can use the file at a path, without that file and those of some documents.
   private func journeys(above path: String, besides open: [OpenDocument]) throws(FileError) -> [String] {
-    var seen = Set(open.map { Bytewise(wrappedValue: $0.file.path) } + [Bytewise(wrappedValue: path)])
+    var seen = Set(open.map { Bytewise($0.file.path) } + [Bytewise(path)])
     var paths: [String] = []
     for root in roots(above: path) {
       for name in try Self.journeys(withPathsFrom: root) {
         guard let path = workspace.path(name, below: root, for: document),
-          seen.insert(Bytewise(wrappedValue: path)).inserted, try Files.kind(of: path) == .file
+          seen.insert(Bytewise(path)).inserted, try Files.kind(of: path) == .file
         else { continue }
         paths.append(path)
       }

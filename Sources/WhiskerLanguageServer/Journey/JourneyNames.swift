@@ -101,7 +101,7 @@ struct JourneyNames {
     for table in enclosingTables(TreeLine(tree, line)) {
       for column in table.columns {
         symbols.append(
-          .column(Bytewise(wrappedValue: column.value), of: table.name ?? Bytewise(wrappedValue: "")))
+          .column(Bytewise(column.value), of: table.name ?? Bytewise("")))
       }
     }
     for place in places where place.isDeclaration {
@@ -120,7 +120,7 @@ struct JourneyNames {
     if line.words.first?.kind == .payload { return row(line) }
     if line.statement === ExamplesLine.definition { tables.append(NamedTable(name: nil, line: line.index)) }
     guard let subject = line.subject, line.words[subject.index].kind == .word else { return }
-    let name = Bytewise(wrappedValue: line.text(subject.index))
+    let name = Bytewise(line.text(subject.index))
     let symbol: Symbol
     switch subject.content {
     case .newParameter: symbol = .parameter(name)
@@ -143,7 +143,7 @@ struct JourneyNames {
     guard last.columns.isEmpty else { return tables[tables.count - 1].rows.append(cells) }
     tables[tables.count - 1].columns = cells
     for cell in cells {
-      let name = Bytewise(wrappedValue: cell.value)
+      let name = Bytewise(cell.value)
       places.append(
         Place(
           symbol: last.name.map { .column(name, of: $0) } ?? .parameter(name), span: cell.span,
@@ -171,7 +171,7 @@ struct JourneyNames {
     let path = Self.path(line)
     var around: [NamedTable]?
     for span in BraceScan(line).names {
-      let name = Bytewise(wrappedValue: line.tree.file.text(of: span))
+      let name = Bytewise(line.tree.file.text(of: span))
       let tables = around ?? enclosingTables(line)
       around = tables
       let column = tables.first { $0.columns.contains { bytesEqual($0.value, name.wrappedValue) } }
@@ -186,7 +186,7 @@ struct JourneyNames {
   private mutating func use(
     _ subject: LineSubject, of line: TreeLine, _ lets: Set<Bytewise>, _ used: inout [Place]
   ) {
-    let name = Bytewise(wrappedValue: line.text(subject.index))
+    let name = Bytewise(line.text(subject.index))
     let word = line.words[subject.index]
     switch subject.content {
     case .table:
@@ -198,7 +198,7 @@ struct JourneyNames {
           symbol: lets.contains(name) ? .taken(name) : .parameter(name), span: word.span, line: line.index,
           kind: .secret))
     case .configKey:
-      if let key = line.plainText(subject.index) { configKeys.insert(Bytewise(wrappedValue: key.value)) }
+      if let key = line.plainText(subject.index) { configKeys.insert(Bytewise(key.value)) }
     case .journeyFile:
       guard let path = line.plainText(subject.index) else { return }
       uses.append((path, line.index))
@@ -228,7 +228,7 @@ struct JourneyNames {
     var next = line.parent
     while let block = next {
       if let subject = block.subject, subject.content == .table {
-        let own = tablesByName[Bytewise(wrappedValue: block.text(subject.index))] ?? []
+        let own = tablesByName[Bytewise(block.text(subject.index))] ?? []
         found += own.map { tables[$0] }
       }
       next = block.parent

@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// Splits a stream of bytes into messages, as framed by the base protocol of the Language Server Protocol.
 ///
 /// A message consists of headers that end with an empty line, among them `Content-Length`, and that number of bytes. Bytes can be fed in
@@ -122,7 +124,7 @@ package struct MessageDecoder: Sendable {
   }
 
   private static func isLengthName(_ name: ArraySlice<UInt8>) -> Bool {
-    name.lazy.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }.elementsEqual("content-length".utf8)
+    name.lazy.map(\.asciiLowercased).elementsEqual("content-length".utf8)
   }
 
   private static func belongsToName(_ byte: UInt8) -> Bool {

@@ -66,7 +66,7 @@ package struct Book: Sendable {
 
   /// The screens and what changed, in one line.
   package var summary: String {
-    let journeys = Set(entries.map { Bytewise(wrappedValue: $0.journey) }).count
+    let journeys = Set(entries.map { Bytewise($0.journey) }).count
     let here = entries.count - count(.removed)
     var text =
       "\(counted(here, "screen")) of \(counted(journeys, "journey"))"

@@ -10,7 +10,7 @@ struct TextTable {
 
   /// The number of a text that is already safe to show, such as a report of several lines.
   mutating func number(ofLines text: String) -> Int {
-    let key = Bytewise(wrappedValue: text)
+    let key = Bytewise(text)
     if let known = numbers[key] { return known }
     let number = numbers.count
     numbers[key] = number

@@ -137,7 +137,7 @@ final class AppDriver {
   /// Takes note of a snapshot of the current step; returns the number of an earlier step with the same name.
   func claimSnapshot(_ name: String) -> Int? {
     let number = world.currentStep?.number ?? 0
-    let earlier = snapshotSteps.updateValue(number, forKey: Bytewise(wrappedValue: name))
+    let earlier = snapshotSteps.updateValue(number, forKey: Bytewise(name))
     return earlier == number ? nil : earlier
   }
 

@@ -117,7 +117,7 @@ package struct AppCoverage: Sendable {
     for route in app.screens {
       // The values of a route with data are unknown.
       let line = app.opens(route) ? "navigate push \(quoted(route))" : nil
-      add(.route(Bytewise(wrappedValue: route)), line: line, at: nil)
+      add(.route(Bytewise(route)), line: line, at: nil)
     }
   }
 

@@ -155,7 +155,7 @@ package struct CoverageRecorder {
   private mutating func look(at match: ElementMatch, on screen: Screen) {
     let place = AppCoverage.Place(of: match, on: screen)
     apps[app].cover(.element(place))
-    for word in match.element.stateWords { apps[app].cover(.state(place, Bytewise(wrappedValue: word))) }
+    for word in match.element.stateWords { apps[app].cover(.state(place, Bytewise(word))) }
   }
 
   // MARK: What there is
@@ -169,7 +169,7 @@ package struct CoverageRecorder {
     let sight = AppCoverage.Sight(
       entry: entry, step: isWaitedFor ? number - 1 : number, isPassing: isPassing,
       isTranslated: isTranslated)
-    let route = AppCoverage.Subject.route(Bytewise(wrappedValue: screen.name))
+    let route = AppCoverage.Subject.route(Bytewise(screen.name))
     apps[app].add(route, line: nil, at: sight)
     apps[app].cover(route)
     for item in screen.tabBar.items where !isTranslated {
@@ -209,7 +209,7 @@ package struct CoverageRecorder {
     }
     for word in element.stateWords {
       let line = selector.map { isWaitedFor ? wait("\($0) is \(word)") : "expect \($0) is \(word)" }
-      apps[app].add(.state(place, Bytewise(wrappedValue: word)), line: line, at: sight)
+      apps[app].add(.state(place, Bytewise(word)), line: line, at: sight)
     }
   }
 
@@ -246,7 +246,7 @@ package struct CoverageRecorder {
   }
 
   private func endpoint(of on: On) -> Bytewise {
-    Bytewise(wrappedValue: "\(on.exchange.method.value) \(quoted(shown(on.exchange.target.value)))")
+    Bytewise("\(on.exchange.method.value) \(quoted(shown(on.exchange.target.value)))")
   }
 
   /// Returns a text of the journey as events show it.

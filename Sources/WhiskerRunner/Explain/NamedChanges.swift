@@ -19,7 +19,7 @@ struct NamedChanges {
         let line = Array(Outline.line(element).utf8)
         return lines.contains { $0.accepts(line[...]) }
       }
-      let known = Set(all.map { Bytewise(wrappedValue: Outline.line($0)) } + Self.lines(of: other))
+      let known = Set(all.map { Bytewise(Outline.line($0)) } + Self.lines(of: other))
       hasPlace = Self.lines(of: screen).contains { line in
         let bytes = Array(line.wrappedValue.utf8)
         return !known.contains(line) && lines.contains { $0.accepts(bytes[...]) }
@@ -36,7 +36,7 @@ struct NamedChanges {
     /// The lines of the outline of a screen, without the spaces before them.
     private static func lines(of screen: Screen) -> [Bytewise] {
       Outline.text(screen).split(separator: "\n").map { line in
-        Bytewise(wrappedValue: String(line.drop { $0 == " " }))
+        Bytewise(String(line.drop { $0 == " " }))
       }
     }
   }

@@ -11,7 +11,7 @@ extension Journey {
     var warnings: [Diagnostic] = []
     if !declared.isEmpty {
       let used = usedNames
-      for (kind, name) in declared where !used.contains(Bytewise(wrappedValue: name.value)) {
+      for (kind, name) in declared where !used.contains(Bytewise(name.value)) {
         warnings.append(
           Diagnostic(
             code: .unusedName, severity: .warning, message: "no line uses the \(kind) `\(name.value)`",
@@ -32,11 +32,11 @@ extension Journey {
 
   /// The names between braces in any line, and those of secrets.
   private var usedNames: Set<Bytewise> {
-    var names = Set(secrets.map { Bytewise(wrappedValue: $0.value) })
+    var names = Set(secrets.map { Bytewise($0.value) })
     file.bytes.withUnsafeBufferPointer { bytes in
       for offset in bytes.indices where bytes[offset] == 0x7B {
         if let name = NameInBraces(bytes, at: offset, before: bytes.count) {
-          names.insert(Bytewise(wrappedValue: name.text))
+          names.insert(Bytewise(name.text))
         }
       }
     }

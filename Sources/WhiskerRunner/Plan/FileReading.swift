@@ -139,7 +139,7 @@ extension Step {
     let plain = SnapshotSlug.slug(of: name.value)
     var slug = plain
     var number = 1
-    while let wanted = slug, !taken.insert(Bytewise(wrappedValue: wanted)).inserted {
+    while let wanted = slug, !taken.insert(Bytewise(wanted)).inserted {
       number += 1
       slug = plain.map { "\($0)-\(number)" }
     }
@@ -226,7 +226,7 @@ extension [JourneyRun] {
       var seen: Set<Bytewise> = []
       for planned in run.allSteps where planned.definition === ScreenMatches.definition && !planned.isOpen {
         guard let name = planned.statement.only(ScreenMatches.self)?.name else { continue }
-        if seen.insert(Bytewise(wrappedValue: name.value)).inserted { continue }
+        if seen.insert(Bytewise(name.value)).inserted { continue }
         problems.add(planned.file, name.span) {
           [
             Diagnostic(
@@ -271,7 +271,7 @@ struct SnapshotNames {
       for planned in run.allSteps where planned.definition === ScreenMatches.definition {
         guard let name = planned.statement.only(ScreenMatches.self)?.name else { continue }
         if planned.isOpen { hasOpenOnes = true }
-        names.insert(Bytewise(wrappedValue: name.value))
+        names.insert(Bytewise(name.value))
       }
     }
   }

@@ -12,13 +12,13 @@ struct FileUsers {
     for reading in readings {
       guard let journey = reading.journey else { continue }
       let paths = Set(
-        reading.runs.flatMap(\.usedFiles).map { Bytewise(wrappedValue: Paths.normalized($0.path)) })
+        reading.runs.flatMap(\.usedFiles).map { Bytewise(Paths.normalized($0.path)) })
       for path in paths { users[path, default: []].append(journey) }
     }
   }
 
   /// Returns the journeys that use the file of one, in the order of the readings.
   subscript(journey: Journey) -> [Journey] {
-    users[Bytewise(wrappedValue: Paths.normalized(journey.file.path))] ?? []
+    users[Bytewise(Paths.normalized(journey.file.path))] ?? []
   }
 }

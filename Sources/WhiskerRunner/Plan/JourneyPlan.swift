@@ -213,7 +213,7 @@ package struct JourneyPlan: Sendable {
       case .file, .other: found = [path]
       }
       for file in found {
-        let full = Bytewise(wrappedValue: Paths.normalized(Paths.join(current, file)))
+        let full = Bytewise(Paths.normalized(Paths.join(current, file)))
         if seen.insert(full).inserted { files.append(file) }
       }
     }

@@ -43,7 +43,7 @@ package struct Quarantine: Sendable {
             remedies: [Remedy("Fixtures/Journeys/a.journey because \"the reason\"")]))
         continue
       }
-      if !named.insert(Bytewise(wrappedValue: line.place.value)).inserted {
+      if !named.insert(Bytewise(line.place.value)).inserted {
         diagnostics.append(
           Diagnostic(
             code: FailureCode.badQuarantineLine.rawValue, message: "duplicate journey in a quarantine",
@@ -78,13 +78,13 @@ package struct Quarantine: Sendable {
       for: written.map(\.path) + plan.entries.map(\.journey.file.path))
     func full(_ path: String) -> String { Paths.normalized(Paths.join(current, path)) }
     let named = written.map { (path: full($0.path), variant: $0.variant) }
-    let known = Dictionary(grouping: plan.entries) { Bytewise(wrappedValue: full($0.journey.file.path)) }
-    let filteredOut = Dictionary(grouping: plan.filteredOut) { Bytewise(wrappedValue: full($0.path)) }
+    let known = Dictionary(grouping: plan.entries) { Bytewise(full($0.journey.file.path)) }
+    let filteredOut = Dictionary(grouping: plan.filteredOut) { Bytewise(full($0.path)) }
     for (line, (path, variant)) in zip(lines, named) {
-      let runs = known[Bytewise(wrappedValue: path)] ?? []
+      let runs = known[Bytewise(path)] ?? []
       let isKnown =
         runs.contains { variant == nil || bytesEqual(variant, $0.run.variant) }
-        || filteredOut[Bytewise(wrappedValue: path)]?.contains { bytesEqual($0.variant, variant) } == true
+        || filteredOut[Bytewise(path)]?.contains { bytesEqual($0.variant, variant) } == true
       if isKnown { continue }
       // A journey outside of the paths of this run is not judged.
       if runs.isEmpty, try Files.kind(of: path) == .file { continue }
@@ -101,9 +101,9 @@ package struct Quarantine: Sendable {
             [Remedy("\($0) because \(quoted(line.declaration.reason))")]
           } ?? [.doing("remove this line")]))
     }
-    let places = Dictionary(grouping: zip(lines, named)) { Bytewise(wrappedValue: $0.1.path) }
+    let places = Dictionary(grouping: zip(lines, named)) { Bytewise($0.1.path) }
     plan.quarantine { entry in
-      places[Bytewise(wrappedValue: full(entry.journey.file.path))]?.first { _, place in
+      places[Bytewise(full(entry.journey.file.path))]?.first { _, place in
         place.variant == nil || bytesEqual(place.variant, entry.run.variant)
       }?.0.declaration
     }

@@ -44,7 +44,7 @@ extension JourneyPlan {
     var variants: [Bytewise: Bytewise] = [:]
     var several: Set<Bytewise> = []
     for entry in entries {
-      guard let variant = entry.run.variant.map(Bytewise.init(wrappedValue:)) else { continue }
+      guard let variant = entry.run.variant.map({ Bytewise($0) }) else { continue }
       let file = try folders.file(at: entry.journey.file.path)
       if let other = variants.updateValue(variant, forKey: file), other != variant { several.insert(file) }
     }
@@ -59,11 +59,11 @@ private struct RealFolders {
 
   /// Returns the path of a file by its folder's real one.
   mutating func file(at path: String) throws(FileError) -> Bytewise {
-    let folder = Bytewise(wrappedValue: Paths.parent(of: path))
+    let folder = Bytewise(Paths.parent(of: path))
     let name = Paths.name(of: path)
-    if let real = known[folder] { return Bytewise(wrappedValue: Paths.join(real, name)) }
+    if let real = known[folder] { return Bytewise(Paths.join(real, name)) }
     let real = try Files.resolved(folder.wrappedValue)
     known[folder] = real
-    return Bytewise(wrappedValue: Paths.join(real, name))
+    return Bytewise(Paths.join(real, name))
   }
 }

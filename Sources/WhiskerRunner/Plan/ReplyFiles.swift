@@ -60,7 +60,7 @@ package struct ReplyFiles {
     of path: LocatedText, _ file: SourceFile, in root: String
   ) throws(FileError) -> [Diagnostic] {
     guard
-      reported.insert(Bytewise(wrappedValue: "\(file.path):\(path.span.start):\(path.value)")).inserted
+      reported.insert(Bytewise("\(file.path):\(path.span.start):\(path.value)")).inserted
     else { return [] }
     let line = file.span(ofLine: file.line(at: path.span.start))
     if let problem = try problem(path, in: root, file, around: line, "to reply with") { return [problem] }
@@ -121,7 +121,7 @@ package struct ReplyFiles {
     _ path: LocatedText, in root: String, _ file: SourceFile, around line: SourceSpan, _ purpose: String,
     _ problems: inout [Diagnostic], placed: (Diagnostic) -> Diagnostic = { $0 }
   ) throws(FileError) {
-    let place = Bytewise(wrappedValue: "\(file.path):\(path.span.start):\(path.value)")
+    let place = Bytewise("\(file.path):\(path.span.start):\(path.value)")
     guard !reported.contains(place), let problem = try problem(path, in: root, file, around: line, purpose)
     else { return }
     reported.insert(place)
@@ -139,7 +139,7 @@ package struct ReplyFiles {
   private mutating func problem(
     _ path: LocatedText, in root: String, _ file: SourceFile, around span: SourceSpan, _ purpose: String
   ) throws(FileError) -> Diagnostic? {
-    let (rootName, name) = (Bytewise(wrappedValue: root), Bytewise(wrappedValue: path.value))
+    let (rootName, name) = (Bytewise(root), Bytewise(path.value))
     if found[rootName]?.contains(name) == true { return nil }
     let full: String
     do throws(FileError) { full = try FileRoot(root).resolve(path.value) } catch {
@@ -148,7 +148,7 @@ package struct ReplyFiles {
         message: "the file \(purpose) cannot be read: \(error.description)", file: file,
         span: path.span)
     }
-    let key = Bytewise(wrappedValue: full)
+    let key = Bytewise(full)
     let kind = known[key] == true ? .file : try Files.kind(of: full)
     let isThere = kind == .file
     known[key] = isThere

@@ -24,7 +24,7 @@ enum SharedSnapshots {
       var common: [ObjectIdentifier: Int] = [:]
       for planned in run.allSteps {
         guard let name = (planned.statement as? ScreenMatches)?.name, !planned.isOpen else { continue }
-        let key = Bytewise(wrappedValue: name.value)
+        let key = Bytewise(name.value)
         guard let earlier = first[key] else {
           first[key] = Use(run: run, planned: planned)
           continue

@@ -98,14 +98,14 @@ private struct KnownElements {
     canJudge = !seen.isEmpty && !seen.isFull && seen.isWhole
     self.folder = folder
     for element in seen.elements {
-      let name = Bytewise(wrappedValue: element.name)
+      let name = Bytewise(element.name)
       names[element.role, default: []].insert(name)
       // No selector names a tab, so none is suggested for one; a request is no element.
       if bytesEqual(element.role, SeenNames.tabRole) || SeenNames.Use(rawValue: element.role) != nil {
         continue
       }
       if !(roles[name] ?? []).contains(element.role) { roles[name, default: []].append(element.role) }
-      ids.insert(Bytewise(wrappedValue: element.id))
+      ids.insert(Bytewise(element.id))
     }
     sortedNames = names.mapValues { $0.map(\.wrappedValue).sorted(by: bytesPrecede) }
     sortedIDs = ids.map(\.wrappedValue).sorted(by: bytesPrecede)
@@ -117,8 +117,8 @@ private struct KnownElements {
   func has(_ part: Selector.Part, as shown: (String) -> String) -> Bool {
     switch part.kind {
     case .role(let word, let name?):
-      !SeenNames.isKept(name) || (names[word]?.contains(Bytewise(wrappedValue: shown(name))) ?? false)
-    case .id(let id): !SeenNames.isKept(id) || ids.contains(Bytewise(wrappedValue: shown(id)))
+      !SeenNames.isKept(name) || (names[word]?.contains(Bytewise(shown(name))) ?? false)
+    case .id(let id): !SeenNames.isKept(id) || ids.contains(Bytewise(shown(id)))
     case .role, .matching, .numbered: true
     }
   }
@@ -130,7 +130,7 @@ private struct KnownElements {
   /// Whether the tab was shown.
   func hasTab(_ title: String) -> Bool {
     !SeenNames.isKept(title)
-      || names[SeenNames.tabRole]?.contains(Bytewise(wrappedValue: title)) ?? false
+      || names[SeenNames.tabRole]?.contains(Bytewise(title)) ?? false
   }
 
   func warning(aboutTab title: LocatedText, in step: Step, _ app: String) -> Diagnostic {
@@ -161,7 +161,7 @@ private struct KnownElements {
     case .id(let id):
       return NearestName.best(for: id, among: sortedIDs).map { "@\($0)" }
     case .role(let word, let name?):
-      if let other = roles[Bytewise(wrappedValue: name)]?.first {
+      if let other = roles[Bytewise(name)]?.first {
         return "\(other) \(JourneyParser.plainLiteral(name))"
       }
       return NearestName.best(for: name, among: sortedNames[word] ?? []).map {

@@ -28,7 +28,7 @@ package final class UsedFiles: Sendable {
   /// Creates a reader of used files.
   package init(open: [SourceFile] = [], boundary: String? = nil) {
     self.open = Dictionary(
-      open.map { (Bytewise(wrappedValue: $0.path), $0) }, uniquingKeysWith: { _, last in last })
+      open.map { (Bytewise($0.path), $0) }, uniquingKeysWith: { _, last in last })
     self.boundary = boundary
   }
 
@@ -50,7 +50,7 @@ package final class UsedFiles: Sendable {
       let root = try Self.shownRoot(ofJourneyAt: journey.path)
       let full = Paths.normalized(try FileRoot(root).resolve(path))
       try check(full)
-      let key = Bytewise(wrappedValue: full)
+      let key = Bytewise(full)
       if let file = open[key] { return .file(file) }
       if let file = cache.withLock({ $0[key] }) { return .file(file) }
       guard try Files.kind(of: full) == .file else {

@@ -252,12 +252,12 @@ extension JourneyRun {
 
   /// Lines of the header that hide what the secrets of used files hide: a param for each value, and the names that a `let` or a config key has.
   fileprivate func secretsOfUsedFiles(besides taken: Set<Bytewise>) -> [String] {
-    var taken = taken.union(journey.secrets.map { Bytewise(wrappedValue: $0.value) })
+    var taken = taken.union(journey.secrets.map { Bytewise($0.value) })
     var known: Set<[Bytewise]> = []
     var lines: [String] = []
     for secret in usedSecrets {
       let value = secret.value ?? ""
-      let key = [Bytewise(wrappedValue: secret.name), Bytewise(wrappedValue: value)]
+      let key = [Bytewise(secret.name), Bytewise(value)]
       guard known.insert(key).inserted else { continue }
       guard secret.value != nil else {
         if isOfAnotherRun(secret.name, scope: secret.scope) { continue }
@@ -269,7 +269,7 @@ extension JourneyRun {
       // Each use of a file has names of its own, which are now those of one journey.
       var name = secret.name
       var number = 1
-      while !taken.insert(Bytewise(wrappedValue: name)).inserted {
+      while !taken.insert(Bytewise(name)).inserted {
         number += 1
         name = "\(secret.name)-\(number)"
       }

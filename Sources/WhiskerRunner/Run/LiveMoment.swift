@@ -78,6 +78,6 @@ extension ScreenSearch {
   fileprivate var selectorsInView: [String] {
     var seen: Set<Bytewise> = []
     return everything().filter { $0.offScreen == nil && !$0.element.name.isEmpty }.map(\.element.selectorText)
-      .filter { seen.insert(Bytewise(wrappedValue: $0)).inserted }
+      .filter { seen.insert(Bytewise($0)).inserted }
   }
 }

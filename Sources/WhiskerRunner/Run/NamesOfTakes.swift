@@ -14,7 +14,7 @@ struct NamesOfTakes {
   private var renamed: [(name: String, replacement: String)] = []
 
   /// Creates the names at the start of a run.
-  init(_ run: JourneyRun) { taken = Set(run.names.names.map { Bytewise(wrappedValue: $0) }) }
+  init(_ run: JourneyRun) { taken = Set(run.names.names.map { Bytewise($0) }) }
 
   /// Returns the text and the lines of the next step, with the names that are in use at it.
   mutating func written(_ planned: PlannedStep) -> (text: String, lines: String) {
@@ -22,7 +22,7 @@ struct NamesOfTakes {
     let written = (text: replaced(planned.text, names), lines: replaced(planned.source, names))
     guard let name = planned.statement.only(Take.self)?.name else { return written }
     let unique = unique(name.value)
-    current[planned.scope, default: [:]][Bytewise(wrappedValue: name.value)] = unique
+    current[planned.scope, default: [:]][Bytewise(name.value)] = unique
     if bytesEqual(unique, name.value) { return written }
     renamed.append((name.value, unique))
     // Nothing before the name of a `let` could be another name.
@@ -36,7 +36,7 @@ struct NamesOfTakes {
   private mutating func unique(_ name: String) -> String {
     var unique = name
     var number = 1
-    while !taken.insert(Bytewise(wrappedValue: unique)).inserted {
+    while !taken.insert(Bytewise(unique)).inserted {
       number += 1
       unique = "\(name)-\(number)"
     }
@@ -58,7 +58,7 @@ struct NamesOfTakes {
       var offset = 0
       while offset < bytes.count {
         if bytes[offset] == 0x7B, let name = NameInBraces(bytes, at: offset, before: bytes.count),
-          let other = names[Bytewise(wrappedValue: name.text)]
+          let other = names[Bytewise(name.text)]
         {
           result += "{\(other)}".utf8
           offset = name.span.end

@@ -134,7 +134,7 @@ extension ScreenSearch {
   private func listing(_ word: String, _ matches: [ElementMatch], _ place: SelectorPlace) -> NearElement {
     let names = matches.map(\.element.name).filter { !$0.isEmpty }
     var seen: Set<Bytewise> = []
-    let distinct = names.filter { seen.insert(Bytewise(wrappedValue: $0)).inserted }
+    let distinct = names.filter { seen.insert(Bytewise($0)).inserted }
     return NearElement(.others(role: word, distinct, place: place.name))
   }
 

@@ -22,7 +22,7 @@ final class DatabaseLocks {
   func lock(
     _ name: LocatedText, at place: DeclaredPlace, in environment: AppEnvironment
   ) throws(StepProblem) {
-    let key = Bytewise(wrappedValue: name.value)
+    let key = Bytewise(name.value)
     guard connections[key] == nil else { throw .storage(.lockedAlready(name)) }
     do throws(StoreError) {
       let connection = try DatabaseConnection(named: name.value, in: environment)
@@ -36,7 +36,7 @@ final class DatabaseLocks {
 
   /// Ends the transaction, which has written nothing.
   func unlock(_ name: LocatedText) throws(StepProblem) {
-    guard connections.removeValue(forKey: Bytewise(wrappedValue: name.value)) != nil else {
+    guard connections.removeValue(forKey: Bytewise(name.value)) != nil else {
       throw .storage(.notLocked(name, locked: connections.keys.map(\.wrappedValue).sorted(by: bytesPrecede)))
     }
   }

@@ -35,7 +35,7 @@ final class DeviceDisk: DeviceStorage {
   func fileNames() throws(StorageError) -> [String] { try content.fileNames() }
   func database(named name: String) throws(StorageError) -> DatabasePlace {
     let place = try content.database(named: name)
-    opened.withLock { _ = $0.insert(Bytewise(wrappedValue: name)) }
+    opened.withLock { _ = $0.insert(Bytewise(name)) }
     return place
   }
 
@@ -50,7 +50,7 @@ final class DeviceDisk: DeviceStorage {
   }
 
   private func note(_ key: String) {
-    used?.withLock { _ = $0.insert(Bytewise(wrappedValue: key)) }
+    used?.withLock { _ = $0.insert(Bytewise(key)) }
   }
 
   func set(_ value: [UInt8]?, forKey key: String) throws(StorageError) {

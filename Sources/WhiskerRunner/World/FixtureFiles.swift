@@ -35,7 +35,7 @@ package final class FixtureFiles: Sendable {
     let name = Name(root: root, path: path)
     if let bytes = known.withLock({ $0.named[name] }) { return bytes }
     let full = try FileRoot(root).resolve(path)
-    let file = Bytewise(wrappedValue: full)
+    let file = Bytewise(full)
     let bytes: [UInt8]
     if let known = known.withLock({ $0.files[file] }) {
       bytes = known
@@ -53,7 +53,7 @@ package final class FixtureFiles: Sendable {
   /// Returns the replies of a HAR file inside `root`.
   func recording(_ path: String, in root: String) throws(RecordingError) -> HARReplies {
     let full: Bytewise
-    do throws(FileError) { full = Bytewise(wrappedValue: try FileRoot(root).resolve(path)) } catch {
+    do throws(FileError) { full = Bytewise(try FileRoot(root).resolve(path)) } catch {
       throw .file(error)
     }
     if let known = known.withLock({ $0.recordings[full] }) { return known }
@@ -81,7 +81,7 @@ package final class FixtureFiles: Sendable {
 
   /// Returns the folder of a journey's reply files, which is found once for all journeys of a folder.
   func root(ofJourneyAt path: String) throws(FileError) -> String {
-    let folder = Bytewise(wrappedValue: Paths.parent(of: path))
+    let folder = Bytewise(Paths.parent(of: path))
     if let root = known.withLock({ $0.roots[folder] }) { return root }
     let root = try Self.root(ofJourneyAt: path)
     known.withLock { $0.roots[folder] = root }

@@ -62,7 +62,7 @@ struct KnownSecrets: Sendable {
     if isInserted, insertions[Array(value.utf8)] == nil {
       insertions[Array(value.utf8)] = Array("{\(name)}".utf8)
     }
-    guard values.insert(Bytewise(wrappedValue: value)).inserted else { return }
+    guard values.insert(Bytewise(value)).inserted else { return }
     let mark = Array("‹\(name)›".utf8)
     for (start, end) in Self.markEnds {
       let written = start + Array(name.utf8) + end

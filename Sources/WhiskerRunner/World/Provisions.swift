@@ -55,7 +55,7 @@ extension KnownSecrets {
     var known: Set<[Bytewise]> = []
     for secret in run.usedSecrets {
       for value in run.values(of: secret, options)
-      where known.insert([Bytewise(wrappedValue: secret.name), Bytewise(wrappedValue: value)]).inserted {
+      where known.insert([Bytewise(secret.name), Bytewise(value)]).inserted {
         add(secret.name, value)
       }
     }

@@ -38,7 +38,7 @@ final class ReceivedData: Sendable {
         state.bodies = []
         state.answers = [:]
       }
-      let key = Bytewise(wrappedValue: text)
+      let key = Bytewise(text)
       if let answer = state.answers[key] { return answer }
       let words = ReceivedWords.words(of: text)
       let answer = state.contains(words) || Self.occurs(words, inOthersOf: &state)

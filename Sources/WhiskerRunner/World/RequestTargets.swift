@@ -9,7 +9,7 @@ final class RequestTargets {
 
   /// Returns the target that a text of a journey is.
   func target(_ text: LocatedText) throws(StepProblem) -> RequestTarget {
-    let key = Bytewise(wrappedValue: text.value)
+    let key = Bytewise(text.value)
     if let target = known[key] { return target }
     let target: RequestTarget
     do throws(RequestTargetError) { target = try RequestTarget(text.value) } catch {

@@ -59,7 +59,7 @@ package struct Bindings: Sendable {
 
   private func place(of name: String) -> Int? {
     places.isEmpty
-      ? entries.firstIndex { bytesEqual($0.name, name) } : places[Bytewise(wrappedValue: name)]
+      ? entries.firstIndex { bytesEqual($0.name, name) } : places[Bytewise(name)]
   }
 
   private mutating func set(_ entry: Entry) {
@@ -70,9 +70,9 @@ package struct Bindings: Sendable {
     }
     entries.append(entry)
     if !places.isEmpty {
-      places[Bytewise(wrappedValue: entry.name)] = entries.count - 1
+      places[Bytewise(entry.name)] = entries.count - 1
     } else if entries.count > Self.searchedEntries {
-      for (place, entry) in entries.enumerated() { places[Bytewise(wrappedValue: entry.name)] = place }
+      for (place, entry) in entries.enumerated() { places[Bytewise(entry.name)] = place }
     }
   }
 

@@ -113,7 +113,7 @@ struct ExpansionPass {
   private mutating func report(_ fault: Fault, _ file: SourceFile) {
     // A block that is expanded many times reports each mistake once.
     let place = "\(file.path):\(fault.span.start):\(fault.problem.code.rawValue)"
-    guard reported.insert(Bytewise(wrappedValue: place)).inserted else { return }
+    guard reported.insert(Bytewise(place)).inserted else { return }
     if diagnostics.count < ScriptLimits.diagnostics {
       diagnostics.append(fault.diagnostic(in: file))
     } else if diagnostics.count == ScriptLimits.diagnostics {
@@ -311,7 +311,7 @@ struct ExpansionPass {
       throw Fault(.useInCircles(chain: scope.chain[start...] + [file.path]), path.span)
     }
     if scope.chain.count > ScriptLimits.useDepth { throw Fault(.useTooDeep, path.span) }
-    let key = Bytewise(wrappedValue: file.path)
+    let key = Bytewise(file.path)
     let result = usedFiles[key] ?? expander.parsed.result(of: file, expander.parser)
     usedFiles[key] = result
     guard let used = result.journey else {

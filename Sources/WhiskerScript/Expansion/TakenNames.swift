@@ -17,12 +17,12 @@ struct TakenNames {
 
   /// Whether a step of a scope has bound a name.
   func contains(_ name: String, scope: Int) -> Bool {
-    scopes[scope]?.steps[Bytewise(wrappedValue: name)] != nil
+    scopes[scope]?.steps[Bytewise(name)] != nil
   }
 
   /// Whether a step of any scope has bound a name.
   func contains(_ name: String) -> Bool {
-    scopes.values.contains { $0.steps[Bytewise(wrappedValue: name)] != nil }
+    scopes.values.contains { $0.steps[Bytewise(name)] != nil }
   }
 
   /// The names of all scopes, those of the journey first, in the order in which they were bound; a name may be in several scopes.
@@ -32,7 +32,7 @@ struct TakenNames {
   ///
   /// - Returns: Whether it can: no other step of the scope has bound it.
   mutating func take(_ name: String, step: SourceSpan, scope: Int) -> Bool {
-    let key = Bytewise(wrappedValue: name)
+    let key = Bytewise(name)
     if let first = scopes[scope]?.steps[key] { return first == step }
     scopes[scope, default: Scope()].steps[key] = step
     scopes[scope]?.open.leaveOpen(name)

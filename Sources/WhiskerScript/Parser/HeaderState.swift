@@ -69,7 +69,7 @@ struct HeaderState {
 
   /// Checks that no line above declares the same name.
   private mutating func checkIsFirst(_ name: LocatedText, of kind: String) throws(Fault) {
-    if !names.add(Bytewise(wrappedValue: name.value), of: kind) {
+    if !names.add(Bytewise(name.value), of: kind) {
       throw Fault(.nameTwice(name: name.value, of: kind), name.span)
     }
   }

@@ -12,8 +12,7 @@ struct NamesInValues {
   /// Returns a fault for each value with a declared name.
   func faults() -> [Fault] {
     let known = Set(
-      (header.parameters.map(\.name) + (header.examples?.columns ?? [])).map(\.value).map(
-        Bytewise.init(wrappedValue:)))
+      (header.parameters.map(\.name) + (header.examples?.columns ?? [])).map { Bytewise($0.value) })
     var faults: [Fault] = []
     for parameter in header.parameters {
       guard let fallback = parameter.fallback, let name = name(in: fallback, known) else {
@@ -52,7 +51,7 @@ struct NamesInValues {
         offset += 2
       } else if bytes[offset] == 0x7B,
         let name = NameInBraces(bytes, at: offset, before: value.span.end),
-        known.contains(Bytewise(wrappedValue: name.text))
+        known.contains(Bytewise(name.text))
           || columns.contains(where: { bytesEqual($0.value, name.text) })
       {
         return name

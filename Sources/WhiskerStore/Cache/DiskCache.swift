@@ -103,7 +103,7 @@ public actor DiskCache {
     let limit = min(maximumBytes, StorageName.entryLimit)
     if content.count > limit { throw .tooLarge(bytes: content.count, limit: limit) }
     try open()
-    let key = Bytewise(wrappedValue: key)
+    let key = Bytewise(key)
     let file = files[key] ?? path(of: key.wrappedValue)
     let entry = Entry(content, key: key)
     try writing { () throws(StorageError) in try storage.write(content, toFile: file) }
@@ -151,7 +151,7 @@ public actor DiskCache {
 
   /// The file that a key may have; `nil` if it has none for certain.
   private func file(of key: String) -> String? {
-    if let file = files[Bytewise(wrappedValue: key)] { return file }
+    if let file = files[Bytewise(key)] { return file }
     return hasEarlierFiles ? path(of: key) : nil
   }
 

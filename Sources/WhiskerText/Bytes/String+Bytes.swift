@@ -13,4 +13,10 @@ extension String {
     var text = self
     return text.withUTF8(body)
   }
+
+  /// Whether one of the UTF-8 bytes is this one; the view of a string checks its storage again for every byte.
+  @inlinable
+  package func hasByte(_ byte: UInt8) -> Bool {
+    utf8.withContiguousStorageIfAvailable { $0.contains(byte) } ?? utf8.contains(byte)
+  }
 }

@@ -42,7 +42,7 @@ extension JSONNumber: Hashable {
     if let decimal = JSONDecimal(text) {
       hasher.combine(decimal)
     } else {
-      hasher.combine(Bytewise(wrappedValue: text))
+      hasher.combine(Bytewise(text))
     }
   }
 }

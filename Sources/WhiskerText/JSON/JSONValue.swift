@@ -16,7 +16,7 @@ package enum JSONValue: Hashable, Sendable {
 
     /// Creates a member.
     package init(key: String, value: JSONValue) {
-      _key = Bytewise(wrappedValue: key)
+      _key = Bytewise(key)
       self.value = value
     }
   }
@@ -52,7 +52,7 @@ extension JSONValue {
     case .null: hasher.combine(0)
     case .bool(let flag): hasher.combine(flag)
     case .number(let number): hasher.combine(number)
-    case .string(let text): hasher.combine(Bytewise(wrappedValue: text))
+    case .string(let text): hasher.combine(Bytewise(text))
     case .array(let items): hasher.combine(items)
     case .object(let members): hasher.combine(members)
     }
