@@ -11,8 +11,7 @@ import WhiskerHTTP
 /// a guess: a response without a lifetime is validated each time. Safe to use from any thread.
 public final class HTTPCache: Sendable {
   private struct Entry {
-    var stored: StoredResponse
-    var lastUse: UInt64
+    let stored: StoredResponse
     /// The number of the load that it is the response to.
     let load: UInt64
   }
@@ -27,13 +26,9 @@ public final class HTTPCache: Sendable {
   }
 
   private struct Contents {
-    var entries: [String: Entry] = [:]
+    var entries = RecentItems<String, Entry>()
+    /// The number of bytes of all bodies.
     var size = 0
-    var uses: UInt64 = 0
-    /// The uses in their order, those that are not the last of their response included.
-    var order: ArraySlice<(key: String, use: UInt64)> = []
-    /// The number of uses that were looked at again.
-    var looks = 0
     /// By URL, only while a request is under way, so that URLs that change take no memory.
     var loads: [String: Loads] = [:]
     /// The number of the last load.
@@ -41,28 +36,12 @@ public final class HTTPCache: Sendable {
     /// The number of times that everything was removed.
     var removals = 0
 
-    mutating func remove(_ key: String) {
-      size -= entries.removeValue(forKey: key)?.stored.response.body.count ?? 0
-    }
-
-    /// Notes that a response is used now.
-    mutating func use(_ key: String) {
-      uses += 1
-      entries[key]?.lastUse = uses
-      order.append((key, uses))
-      // As many uses are forgotten as were noted since, so that this takes constant time on average, and little memory.
-      guard order.count > 2 * entries.count + 16 else { return }
-      looks += order.count
-      order = order.filter { entries[$0.key]?.lastUse == $0.use }[...]
-    }
+    mutating func remove(_ key: String) { forget(entries.remove(key)) }
 
     /// Removes the response that was used least recently.
-    mutating func removeOldest() {
-      while let (key, use) = order.popFirst() {
-        looks += 1
-        if entries[key]?.lastUse == use { return remove(key) }
-      }
-    }
+    mutating func removeOldest() { forget(entries.removeOldest()) }
+
+    private mutating func forget(_ entry: Entry?) { size -= entry?.stored.response.body.count ?? 0 }
   }
 
   /// A request under way, from before it is sent.
@@ -112,9 +91,6 @@ public final class HTTPCache: Sendable {
   /// The number of bytes of all bodies.
   public var size: Int { contents.withLock { $0.size } }
 
-  /// The number of uses that were looked at again to find the least recently used responses, for tests of the growth.
-  var looks: Int { contents.withLock { $0.looks } }
-
   /// How often everything was removed.
   var removals: Int { contents.withLock { $0.removals } }
 
@@ -124,8 +100,7 @@ public final class HTTPCache: Sendable {
   public func removeAll() {
     contents.withLock { contents in
       contents.removals += 1
-      contents.entries = [:]
-      contents.order = []
+      contents.entries.removeAll()
       contents.size = 0
     }
   }
@@ -139,9 +114,8 @@ public final class HTTPCache: Sendable {
   private func response(
     to request: HTTPRequest, _ key: String, in contents: inout Contents
   ) -> StoredResponse? {
-    guard let entry = contents.entries[key], entry.stored.answers(request) else { return nil }
-    contents.use(key)
-    return entry.stored
+    guard let entry = contents.entries.peek(key), entry.stored.answers(request) else { return nil }
+    return contents.entries.use(key)?.stored
   }
 
   /// Begins a request whose response may be stored, unless everything was removed since it was asked for; each one has to be ended.
@@ -168,7 +142,7 @@ public final class HTTPCache: Sendable {
       }
       guard contents.removals == load.removals, loads.generation == load.generation,
         loads.latest < load.number,
-        contents.entries[load.key].map({ $0.load < load.number }) ?? true
+        contents.entries.peek(load.key).map({ $0.load < load.number }) ?? true
       else { return }
       switch outcome {
       case .store(let stored): store(stored, load.key, load.number, in: &contents)
@@ -180,22 +154,13 @@ public final class HTTPCache: Sendable {
   }
 
   /// Stores a response in the place of the one before.
-  func store(_ stored: StoredResponse, for url: HTTPURL) {
-    let key = url.resource
-    contents.withLock { contents in
-      contents.lastLoad += 1
-      store(stored, key, contents.lastLoad, in: &contents)
-    }
-  }
-
   private func store(
     _ stored: StoredResponse, _ key: String, _ load: UInt64, in contents: inout Contents
   ) {
     contents.remove(key)
     guard stored.response.body.count <= capacity else { return }
-    contents.entries[key] = Entry(stored: stored, lastUse: 0, load: load)
+    contents.entries.set(key, Entry(stored: stored, load: load))
     contents.size += stored.response.body.count
-    contents.use(key)
     while contents.size > capacity || contents.entries.count > countLimit { contents.removeOldest() }
   }
 

@@ -29,6 +29,8 @@ final class MemoryImageCacheTests: XCTestCase {
     await cache.store([UInt8](repeating: 1, count: 11), for: try url("c"))
     XCTAssertEqual(cache.bytes, 1, "it leaves the others")
     await cache.store([], for: try url("b"))
+    let empty = await cache.data(for: try url("b"))
+    XCTAssertNil(empty, "it would never be removed for the limit")
     await cache.store([1, 2], for: try url("a"))
     await cache.store([3], for: try url("a"))
     XCTAssertEqual(cache.bytes, 1)
