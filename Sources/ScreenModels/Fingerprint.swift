@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// A 64-bit digest of a screen or a part of it, the same on every machine and in every run.
 ///
 /// Two values with different fingerprints differ; equal fingerprints mean "almost certainly equal" and are
@@ -9,7 +11,7 @@ public struct Fingerprint: Sendable, Hashable {
   public private(set) var value: UInt64
 
   /// Creates the digest of an empty value.
-  public init() { value = 0x9E37_79B9_7F4A_7C15 }
+  public init() { value = SplitMix64.step }
 
   /// Creates a digest from the value computed by another process.
   package init(value: UInt64) { self.value = value }
@@ -17,10 +19,7 @@ public struct Fingerprint: Sendable, Hashable {
   /// Mixes in a number.
   @inline(__always)
   public mutating func combine(_ number: UInt64) {
-    var z = value &+ number &+ 0x9E37_79B9_7F4A_7C15
-    z = (z ^ (z &>> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z &>> 27)) &* 0x94D0_49BB_1331_11EB
-    value = z ^ (z &>> 31)
+    value = SplitMix64.number(at: value &+ number &+ SplitMix64.step)
   }
 
   /// Mixes in the length and UTF-8 bytes of a text, eight bytes at a time.

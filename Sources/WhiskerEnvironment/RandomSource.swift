@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import WhiskerText
 
 /// A source of random numbers that an app is given instead of the system's.
 ///
@@ -38,9 +39,6 @@ private final class SeedState: Sendable {
   init(_ seed: UInt64) { word = Atomic(seed) }
 
   func next() -> UInt64 {
-    var mixed = word.wrappingAdd(0x9E37_79B9_7F4A_7C15, ordering: .relaxed).newValue
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
+    SplitMix64.number(at: word.wrappingAdd(SplitMix64.step, ordering: .relaxed).newValue)
   }
 }

@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// Picks the next ready job with a seeded generator or from a list, and records the picks.
 ///
 /// SplitMix64 (Steele, Lea and Flood, 2014): one 64-bit state, with the same numbers on every platform.
@@ -18,7 +20,7 @@ package struct SeededPicks {
   package init(seed: UInt64) { source = .generator(state: seed) }
 
   /// Creates a source that repeats the picks of an earlier run.
-  package init(replaying picks: [Int]) { source = .list(picks) }
+  init(replaying picks: [Int]) { source = .list(picks) }
 
   /// Returns an index below `count`; without a choice (`count` is 1) nothing is drawn or recorded.
   package mutating func next(below count: Int) -> Int {
@@ -27,10 +29,10 @@ package struct SeededPicks {
     let index: Int
     switch source {
     case .generator(let state):
-      let advanced = state &+ 0x9E37_79B9_7F4A_7C15
+      let advanced = state &+ SplitMix64.step
       source = .generator(state: advanced)
       // For counts this small, the high half of the product is as good as a remainder, and needs no division.
-      index = Int(Self.mix(advanced).multipliedFullWidth(by: UInt64(count)).high)
+      index = Int(SplitMix64.number(at: advanced).multipliedFullWidth(by: UInt64(count)).high)
     case .list(let list):
       if firstMismatch == nil, picks.count < list.count, (0..<count).contains(list[picks.count]) {
         index = list[picks.count]
@@ -41,12 +43,5 @@ package struct SeededPicks {
     }
     picks.append(index)
     return index
-  }
-
-  private static func mix(_ state: UInt64) -> UInt64 {
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// A reproducible source of choices (SplitMix64): the same numbers on every machine for a seed.
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
@@ -5,11 +7,8 @@ package struct SeededGenerator: RandomNumberGenerator {
   package init(seed: UInt64) { state = seed }
 
   package mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
+    state &+= SplitMix64.step
+    return SplitMix64.number(at: state)
   }
 
   /// A number from 0 up to a bound, which is positive.

@@ -1,4 +1,5 @@
 import Synchronization
+import WhiskerText
 
 /// Makes small valid PNGs of any size, for replies that are pictures.
 ///
@@ -39,24 +40,11 @@ enum PNGImage {
     let start = png.count
     type.withUTF8Buffer { png += $0 }
     png += data
-    png += big(Int(checksum(png[start...])))
+    png += big(Int(CRC32.of(png[start...])))
   }
 
   private static func big(_ number: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
-  }
-
-  /// The checksum of a chunk's type and data (RFC 2083, appendix 15).
-  private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-    let remainders = remainders
-    var sum: UInt32 = 0xFFFF_FFFF
-    for byte in bytes { sum = remainders[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] ^ sum >> 8 }
-    return ~sum
-  }
-
-  /// The checksum's remainder of each byte.
-  private static let remainders: [UInt32] = (0..<256).map { byte in
-    (0..<8).reduce(UInt32(byte)) { sum, _ in sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
   }
 
   /// Returns compressed zeros (RFC 1950 and 1951): one zero, then repetitions of it.

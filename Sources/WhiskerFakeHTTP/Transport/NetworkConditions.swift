@@ -1,4 +1,5 @@
 import WhiskerHTTP
+import WhiskerText
 
 /// The quality of the network; by default it has no limits and no faults.
 ///
@@ -34,14 +35,11 @@ package struct NetworkConditions: Hashable, Sendable {
 
   /// Whether the request with a number, from 1, fails.
   ///
-  /// It fails if the number-th output of SplitMix64 (Steele, Lea and Flood, 2014) for the seed, mapped to 0…99 by the
-  /// high half of its product with 100, is below the percentage.
+  /// It fails if the number-th output of SplitMix64 for the seed, mapped to 0…99 by the high half of its product with 100, is
+  /// below the percentage.
   func breaks(request number: Int) -> Bool {
-    var mixed = seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    mixed ^= mixed >> 31
-    return Int(mixed.multipliedFullWidth(by: 100).high) < failurePercentage
+    let output = SplitMix64.number(at: seed &+ UInt64(number) &* SplitMix64.step)
+    return Int(output.multipliedFullWidth(by: 100).high) < failurePercentage
   }
 
   /// The portal's response: a sign-in page, or a redirection to it if the status is one.

@@ -1,3 +1,5 @@
+import WhiskerText
+
 /// Reads the size of a PNG (RFC 2083), and follows its chunks to the last one.
 struct PNGReader {
   /// Deflate shortens data at most to this fraction (RFC 1951: 258 bytes in 2 bits).
@@ -11,7 +13,7 @@ struct PNGReader {
     guard let width = bytes.big(4, at: 16), let height = bytes.big(4, at: 20),
       let depth = bytes.byte(at: 24), let color = bytes.byte(at: 25), let sum = bytes.big(4, at: 29)
     else { throw .truncated(.png) }
-    guard sum == CRC32.of(bytes.bytes[12..<29]), let bits = Self.bitsPerPixel(color: color, depth: depth)
+    guard sum == Int(CRC32.of(bytes.bytes[12..<29])), let bits = Self.bitsPerPixel(color: color, depth: depth)
     else { throw .damaged(.png) }
     let size = PixelSize(width: width, height: height)
     let data = try dataLength()
@@ -47,20 +49,5 @@ struct PNGReader {
     case (6, 8), (6, 16): 4 * depth
     default: nil
     }
-  }
-}
-
-/// The checksum of PNG chunks (RFC 2083, appendix 15).
-enum CRC32 {
-  /// The sums of all single bytes.
-  private static let table: [UInt32] = (0..<256).map { byte in
-    (0..<8).reduce(UInt32(byte)) { sum, _ in sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
-  }
-
-  static func of(_ bytes: some Sequence<UInt8>) -> Int {
-    let table = table
-    var sum: UInt32 = 0xFFFF_FFFF
-    for byte in bytes { sum = sum >> 8 ^ table[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] }
-    return Int(~sum)
   }
 }

@@ -116,7 +116,7 @@ public final class ImageLoader {
 
   /// Returns the phase after an image was taken from the cache or requested.
   private func phase(of url: HTTPURL, _ image: LoadedImage) async -> AsyncImagePhase {
-    // What a cache has may have been damaged since; then it is as if it were not there.
+    // What a cache has may have been damaged since; then it is as if it were missing.
     if let data = await cache.data(for: url), case .success(let size) = Self.read(data) {
       return .success(size)
     }
