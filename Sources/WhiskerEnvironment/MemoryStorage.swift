@@ -51,7 +51,7 @@ public final class MemoryStorage: DeviceStorage {
     let key = Self.bytewise(name)
     return contents.withLock { contents in
       if let place = contents.databases[key] { return .memory(place) }
-      // The file may be written after an attempt to open a database that is not there.
+      // The file may be written after an attempt to open a missing database.
       let place = MemoryPlace { [weak self] in self?.contents.withLock { $0.files[key] } }
       contents.databases[key] = place
       return .memory(place)

@@ -8,13 +8,13 @@
 
 extension Files {
   /// Whether a name is that of a hidden file of ``writeAtomically(_:to:durable:)``.
-  package static func isLeftover(_ name: String) -> Bool {
+  static func isLeftover(_ name: String) -> Bool {
     name.hasPrefix(".whisker-") && name.hasSuffix(".tmp")
   }
 
   /// Removes the hidden files that killed writers of ``writeAtomically(_:to:durable:)`` left in a folder; what a living one writes stays.
   ///
-  /// A folder that is not there has none.
+  /// A missing folder has none.
   package static func removeLeftovers(in folder: String) throws(FileError) {
     guard try kind(of: folder) == .folder else { return }
     for name in try list(folder) where isLeftover(name) {

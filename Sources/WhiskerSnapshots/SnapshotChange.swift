@@ -97,7 +97,7 @@ struct ChangesUnderWay {
     try Files.removeIfPresent(note)
   }
 
-  /// Takes back a change of which a file could not be written, so that it is not written by surprise later.
+  /// Undoes a change of which a file could not be written, so that it is not written by surprise later.
   ///
   /// If that fails as well, the note stays, and the next process makes the files belong together again.
   private func takeBack(

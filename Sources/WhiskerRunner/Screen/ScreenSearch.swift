@@ -210,8 +210,8 @@ private struct ScreenWalk {
         isInAlert: isInAlert, offScreen: offScreen))
   }
 
-  /// The first row of a list or grid around the present element, if rows before its own are out of view: what is in them is not there
-  /// to be counted, and the element at a position may be one of that.
+  /// The first row of a list or grid around the present element, if rows before its own are out of view: their elements cannot be
+  /// counted, and the element at a position may be one of that.
   private func uncountedRow(below depth: Int) -> OffScreen? {
     ancestors.indices.dropLast().dropFirst(max(0, depth - 1))
       .first { ancestors[$0].visibleRange.lowerBound > 0 }

@@ -8,7 +8,7 @@ extension SeeNo: PerformedStatement {
     if let place = element.place { try app.checkPlace(place, of: element) }
   }
 
-  /// Expects no element in view, whether or not there is the place in which it is not expected.
+  /// Expects no element in view, even if the place in which it is not expected is missing.
   @MainActor
   func checkAbsence(on app: AppDriver) throws(StepProblem) {
     let search = ScreenSearch(screen: try app.onScreen().screen)

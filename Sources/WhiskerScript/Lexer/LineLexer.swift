@@ -70,7 +70,7 @@ struct LineLexer {
         continue
       }
       if byte == 0x23 {
-        // The space before JSON that is not there has been read.
+        // The space before the missing JSON has been read.
         if !separated, tokens.last?.kind != .space, glued < 0 { glued = words.count }
         add(.comment, restOfLine() - offset)
         continue

@@ -64,7 +64,7 @@ public final class Store<F: Feature> {
 
 /// Observed in place of a store's state.
 ///
-/// The store itself is generic, and Swift makes the key path of a generic class anew at each access, which took a large part
+/// The store itself is generic, and Swift makes the key path of a generic class again at each access, which took a large part
 /// of the time of sending an action.
 @MainActor @Observable
 private final class StoreChanges {

@@ -108,7 +108,7 @@ struct CatAPIServiceTests {
     #expect(transport.requests.count == 2)
   }
 
-  @Test("A picture without a good address, or that is not there")
+  @Test("A picture without a good address, or a missing one")
   func noPicture() async throws {
     let transport = StubTransport([
       "\(api)/images/a": .json(#"{"url":"over there"}"#),

@@ -14,7 +14,7 @@ public enum Loadable<Value: Hashable & Sendable>: Hashable, Sendable {
     if case .loaded(let value, _) = self { value } else { nil }
   }
 
-  /// Takes the result of a request: a failure does not take away what is shown.
+  /// Takes the result of a request: a failure does not remove what is shown.
   mutating func receive(_ result: Result<Value, DogError>) {
     switch (result, value) {
     case (.success(let new), _): self = .loaded(new)
