@@ -1,4 +1,7 @@
+internal import CWhiskerProcess
+import WhiskerFiles
 import WhiskerRunner
+import WhiskerScript
 
 /// The arguments of `whisker run`.
 struct RunArguments: Equatable {
@@ -61,4 +64,35 @@ struct RunArguments: Equatable {
   var isTracing = false
   /// The step at which the run stops and continues by hand.
   var stop: StopPoint?
+}
+
+extension RunArguments {
+  /// Returns the arguments with the paths that other machines may share: those into the current folder are relative to it.
+  func withShortenedPaths() throws(FileError) -> RunArguments {
+    var arguments = self
+    if let fixtures { arguments.fixtures = try Files.shortened(fixtures) }
+    if let quarantine { arguments.quarantine = try Files.shortened(quarantine) }
+    return arguments
+  }
+
+  /// The options that a run by itself needs in the current folder to be the same one.
+  func options(ofRunAlone entry: JourneyPlan.Entry) -> [String] {
+    var words: [String] = []
+    if entry.journey.app == nil, let app { words += ["--app", app] }
+    if let fixtures { words += ["--fixtures", fixtures] }
+    if entry.run.expectedFailure?.isQuarantine == true, let quarantine {
+      words += ["--quarantine", quarantine]
+    }
+    if let seed { words += ["--seed", "\(seed)"] }
+    if let replay { words += ["--replay", replay.map(String.init).joined(separator: ",")] }
+    if stepLimit != Self.usualStepLimit { words += ["--step-limit", "\(stepLimit)"] }
+    if memoryLimit != Self.usualMemoryLimit { words += ["--memory-limit", "\(memoryLimit)"] }
+    return words + limits.changedWords
+  }
+
+  /// The files of other options than `--report` and `--part`.
+  var otherFiles: [String] { [graph, sequence, recording].compactMap(\.self) }
+
+  /// The number of workers if none is given: one for each core.
+  static var defaultJobs: Int { min(Int(whisker_core_count()), mostJobs) }
 }

@@ -18,11 +18,11 @@ struct GitReferences {
   ///   - paths: The journeys, and folders of journeys.
   ///   - current: The current folder.
   init(of revision: String, in paths: [String], from current: String) throws(RunSelection.Refusal) {
-    let base = try GitChanges.base(of: revision, for: "--compare")
-    let top = try GitChanges.top(for: "--compare")
+    let base = try Git.base(of: revision, for: "--compare")
+    let top = try Git.top(for: "--compare")
     let (places, references) = try Self.places(paths, below: top)
     guard
-      let listing = try GitChanges.output(
+      let listing = try Git.output(
         for: "--compare", ["-C", top, "ls-tree", "-r", "-z", base, "--"] + places)
     else { throw RunSelection.Refusal(message: "git could not list the references of `\(revision)`") }
     var objects: [(id: String, path: String)] = []
@@ -42,7 +42,7 @@ struct GitReferences {
     while start < objects.count {
       let part = objects[start..<min(start + Self.batch, objects.count)]
       let ids = Array(part.map { $0.id + "\n" }.joined().utf8)
-      let output = try GitChanges.output(for: "--compare", ["cat-file", "--batch"], input: ids)
+      let output = try Git.output(for: "--compare", ["cat-file", "--batch"], input: ids)
       guard let contents = output.flatMap(Self.contents), contents.count == part.count else {
         throw RunSelection.Refusal(message: "git could not read the references of `\(revision)`")
       }

@@ -50,16 +50,9 @@ struct ReplayCommand {
       var options = options
       options.storageFolder = folders?.storage
       MemoryLimit.set(megabytes: memoryLimit)
-      progress.noteProgressAndEnds()
       let text = FindingText()
       let runner = JourneyRunner(options: options)
-      runner.onTakenSecret = { Terminal.write(WorkerMessage($0).encoded, to: pipe) }
-      var encoder = EventEncoder()
-      runner.onHeldFailure = {
-        Terminal.write(WorkerMessage(heldFailure: $0, by: &encoder).encoded, to: pipe)
-      }
-      runner.onExplaining = { progress.note($0) }
-      runner.onEnding = { progress.noteEnding() }
+      runner.report(to: pipe, progress)
       runner.run(entry) { event in
         progress.note(event)
         if case .failed(let failure) = event {
@@ -92,11 +85,8 @@ struct ReplayCommand {
     if watch.endedByItself { return 0 }
     if !withEvents {
       let moment = LastMoment(progress, held: held, taken: taken)
-      for failure in RunFailure.unreported(of: entry, at: moment, watch, options) {
-        let shown = JourneyRunner.masked(.failed(failure), of: entry, options: options, taken: taken)
-        if case .failed(let failure) = shown {
-          Terminal.print(ConsoleReport(usesColor: false).text(of: failure, withScreen: false))
-        }
+      for failure in RunFailure.maskedUnreported(of: entry, at: moment, watch, options) {
+        Terminal.print(ConsoleReport(usesColor: false).text(of: failure, withScreen: false))
       }
     }
     return 3

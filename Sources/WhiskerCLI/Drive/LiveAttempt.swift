@@ -67,11 +67,8 @@ struct LiveAttempt {
     }
     if !watch.endedByItself || !hasSpoken {
       let moment = LastMoment(progress, held: held, taken: taken)
-      for failure in RunFailure.unreported(of: entry, at: moment, watch, options) {
-        let shown = JourneyRunner.masked(.failed(failure), of: entry, options: options, taken: taken)
-        if case .failed(let failure) = shown {
-          print(ConsoleReport(usesColor: usesColor).text(of: failure, withScreen: false))
-        }
+      for failure in RunFailure.maskedUnreported(of: entry, at: moment, watch, options) {
+        print(ConsoleReport(usesColor: usesColor).text(of: failure, withScreen: false))
       }
     }
     return .failed(step: failed.last ?? progress.step)

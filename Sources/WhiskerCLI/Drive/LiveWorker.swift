@@ -30,15 +30,10 @@ struct LiveWorker {
     signal(SIGTERM, SIG_DFL)
     let transcript = Transcript()
     let output = Muted()
-    progress.noteProgressAndEnds()
+    let runner = JourneyRunner(options: options)
+    runner.report(to: pipe, progress)
     progress.start(journey: entry.index)
     if known > 0 { output.mute() }
-    let runner = JourneyRunner(options: options)
-    runner.onTakenSecret = { Terminal.write(WorkerMessage($0).encoded, to: pipe) }
-    var encoder = EventEncoder()
-    runner.onHeldFailure = { Terminal.write(WorkerMessage(heldFailure: $0, by: &encoder).encoded, to: pipe) }
-    runner.onExplaining = { progress.note($0) }
-    runner.onEnding = { progress.noteEnding() }
     let moment = runner.drive(entry, through: entry.run.steps.count) { event in
       progress.note(event)
       switch event {

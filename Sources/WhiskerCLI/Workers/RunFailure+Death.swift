@@ -54,6 +54,18 @@ extension RunFailure {
     return failures
   }
 
+  /// Returns them with the run's secrets hidden, for a command that prints them itself.
+  @MainActor
+  static func maskedUnreported(
+    of entry: JourneyPlan.Entry, at moment: LastMoment, _ watch: WorkerWatch, _ options: RunOptions
+  ) -> [RunFailure] {
+    unreported(of: entry, at: moment, watch, options).compactMap { failure in
+      let masked = JourneyRunner.masked(.failed(failure), of: entry, options: options, taken: moment.taken)
+      guard case .failed(let failure) = masked else { return nil }
+      return failure
+    }
+  }
+
   /// Returns the failure with the reason why it could not be explained further.
   @MainActor
   private func unexplained(

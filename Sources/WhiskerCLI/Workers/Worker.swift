@@ -51,9 +51,7 @@ struct Worker {
       Self.endCopy()
       sender.send(heldFailure: $0)
     }
-    runner.onExplaining = { progress.note($0) }
-    runner.onEnding = { progress.noteEnding() }
-    progress.noteProgressAndEnds()
+    runner.note(in: progress)
     MemoryLimit.set(megabytes: memoryLimit)
     traces.note()
     var totals = RunTotals()
