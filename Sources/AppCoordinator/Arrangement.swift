@@ -111,6 +111,7 @@ struct Arrangement {
     return state
   }
 
+  /// Whether there is a tab bar: there are several tabs, or the only one has a title.
   var hasTabBar: Bool { tabs.count > 1 || !tabs[0].title.isEmpty }
 
   /// The layers: the selected tab's stack, then those of the presentations, bottom first.

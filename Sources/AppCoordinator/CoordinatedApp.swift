@@ -90,8 +90,7 @@ final class CoordinatedApp<Flow: Coordinator>: ShownApp, RunningApp {
     let before = inSight
     inSight = now
     for item in items where screens[item.identity] == nil {
-      screens[item.identity] = LiveScreen(
-        route: item.name, model: coordinator.model(for: item.route()))
+      screens[item.identity] = LiveScreen(coordinator.model(for: item.route()))
     }
     var delivered = false
     for identity in before where !now.contains(identity) {

@@ -5,7 +5,6 @@ import ScreenModels
 /// It knows whether the screen is visible, runs the model's task while it is, and notifies elements that come into view and leave it.
 @MainActor
 final class LiveScreen {
-  let route: String
   let model: any ScreenModel
   let memory = BuildMemory()
   private(set) var content: BuiltContent?
@@ -16,10 +15,7 @@ final class LiveScreen {
   private var hasNewContent = true
   private var showsAlert = false
 
-  init(route: String, model: any ScreenModel) {
-    self.route = route
-    self.model = model
-  }
+  init(_ model: any ScreenModel) { self.model = model }
 
   /// Makes the screen visible; the task starts after the model's `appear()`.
   func appear() {

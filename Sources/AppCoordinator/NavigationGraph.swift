@@ -77,15 +77,6 @@ public struct NavigationGraph: Hashable, Sendable {
     performed.insert(Action(place: place, words: words))
   }
 
-  /// Adds all nodes, edges and actions of another graph.
-  public mutating func merge(_ other: NavigationGraph) {
-    for (edge, count) in other.edges { add(edge, count: count) }
-    startNames.formUnion(other.startNames)
-    placeNames.formUnion(other.placeNames)
-    offers.formUnion(other.offers)
-    performed.formUnion(other.performed)
-  }
-
   /// The places where runs began, in the order of their bytes.
   public var starts: [String] { Self.sorted(startNames) }
 

@@ -134,9 +134,6 @@ public struct NavigationState<Destination: Route>: Hashable, Codable, Sendable {
     self.presented = presented
   }
 
-  /// Whether the app has a tab bar.
-  public var hasTabBar: Bool { tabs.count > 1 || tabs.first?.title.isEmpty == false }
-
   /// The stack that reacts to touch; `nil` only in a state with a ``fault``.
   public var front: Stack? {
     presented.last?.stack ?? (tabs.indices.contains(selectedTab) ? tabs[selectedTab].stack : nil)

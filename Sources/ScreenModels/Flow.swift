@@ -50,8 +50,3 @@ extension Element {
     return children.reduce(hasFlowHeader ? 1 : 0) { $0 + $1.flowCount }
   }
 }
-
-extension Layer {
-  /// The number of elements in its flow; a toast is in front of the flow and not a part of it.
-  public var flowCount: Int { elements.reduce(0) { $0 + ($1.role == .toast ? 0 : $1.flowCount) } }
-}

@@ -40,7 +40,7 @@ package enum RowSeparator {
   /// - Parameters:
   ///   - role: Returns the role of the row at an index.
   ///   - id: Returns the id of the row's element.
-  package static func above(_ index: Int, role: (Int) -> Role, id: (Int) -> String?) -> RowSeparator? {
+  static func above(_ index: Int, role: (Int) -> Role, id: (Int) -> String?) -> RowSeparator? {
     let (above, below) = (role(index - 1), role(index))
     // The header of a section is a line itself.
     guard above != .section, below != .section else { return nil }
@@ -62,7 +62,7 @@ package enum RowSeparator {
   }
 
   /// Returns whether there is a line between rows of two roles wherever a section ends.
-  package static func alwaysSeparates(_ above: Role, _ below: Role) -> Bool {
+  static func alwaysSeparates(_ above: Role, _ below: Role) -> Bool {
     above != .section && below != .section && below != .text && above != .text
   }
 

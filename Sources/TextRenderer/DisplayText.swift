@@ -7,9 +7,6 @@ internal import WhiskerText
 /// DisplayText.visible("a\u{202E}b ")      // a\u{202E}b\u{20}
 /// ```
 public enum DisplayText {
-  /// The version of Unicode that widths and visibility follow.
-  public static let unicodeVersion = VisibleText.unicodeVersion
-
   /// Returns the display columns of one grapheme cluster: 0 if it is invisible, 2 for an emoji, otherwise the sum of its scalars' columns.
   public static func columns(of character: Character) -> Int { VisibleText.columns(of: character) }
 

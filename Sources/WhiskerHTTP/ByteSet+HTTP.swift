@@ -6,20 +6,20 @@ extension ByteSet {
   package static let path = ByteSet(alphanumerics + "-._~!$&'()*+,;=:@/")
 
   /// The bytes allowed unescaped in a path segment.
-  package static let pathSegment = ByteSet(alphanumerics + "-._~!$&'()*+,;=:@")
+  static let pathSegment = ByteSet(alphanumerics + "-._~!$&'()*+,;=:@")
 
   /// The bytes allowed unescaped in a query or a fragment (sections 3.4 and 3.5).
   package static let query = ByteSet(alphanumerics + "-._~!$&'()*+,;=:@/?")
 
   /// The bytes allowed in a registered name: letters, digits and `-._~`; no escapes.
-  package static let host = unreserved
+  static let host = unreserved
 
   /// The bytes of a registered name after its normalization.
-  package static let normalHost = ByteSet("abcdefghijklmnopqrstuvwxyz0123456789-._~")
+  static let normalHost = ByteSet("abcdefghijklmnopqrstuvwxyz0123456789-._~")
 
   /// The bytes allowed between the brackets of an IPv6 address.
-  package static let hostInBrackets = ByteSet("0123456789abcdefABCDEF:.")
+  static let hostInBrackets = ByteSet("0123456789abcdefABCDEF:.")
 
   /// `tchar` (RFC 9110, section 5.6.2): methods and names of header fields.
-  package static let token = ByteSet(alphanumerics + "!#$%&'*+-.^_`|~")
+  static let token = ByteSet(alphanumerics + "!#$%&'*+-.^_`|~")
 }

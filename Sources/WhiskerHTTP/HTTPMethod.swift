@@ -30,9 +30,6 @@ public struct HTTPMethod: Hashable, Sendable, CustomStringConvertible {
   /// Requests the options of a resource.
   public static let options = HTTPMethod(token: "OPTIONS")
 
-  /// The methods declared here, in the order of help texts.
-  public static let known: [HTTPMethod] = [.get, .head, .post, .put, .patch, .delete, .options]
-
   /// The token.
   public var description: String { name }
 }

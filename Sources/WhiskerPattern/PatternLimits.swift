@@ -5,9 +5,9 @@ package enum PatternLimits {
   /// The deepest nesting of groups.
   package static let depth = 50
   /// The largest number in `{m,n}`.
-  package static let count = 1_000
+  static let count = 1_000
   /// The most steps of a pattern once its counts are expanded.
-  package static let steps = 10_000
+  static let steps = 10_000
   /// The most states of the table that a pattern is compiled into; a pattern that needs more is simulated instead.
   static let states = 500
   /// The most work for creating that table, in visited steps.

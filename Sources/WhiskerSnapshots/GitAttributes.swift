@@ -5,7 +5,7 @@ package import WhiskerFiles
 /// They are compared byte for byte; a checkout that converts line ends would make every reference differ.
 package enum GitAttributes {
   /// The name of the file.
-  package static let fileName = ".gitattributes"
+  static let fileName = ".gitattributes"
 
   private static let text = """
     # Journeys and references are compared byte for byte.

@@ -129,9 +129,6 @@ extension Proposal.Basis {
     }
   }
 
-  /// The word of a reference with a text.
-  package static func word(of text: String) -> String { Self.digest(ContentDigest(of: text)).word }
-
   /// Parses a ``word``.
   package init?(word: String) {
     if word == "absent" {

@@ -1,11 +1,10 @@
-package import WhiskerDiff
 package import WhiskerFiles
 
 /// The proposals of earlier runs.
 ///
 /// ```swift
 /// let proposals = ProposalStore(artifactsFolder: ".build/whisker", workingFolder: ".")
-/// for proposal in try proposals.list().proposals { print(try proposals.diff(of: proposal).text()) }
+/// for proposal in try proposals.list().proposals { print(proposal.reference) }
 /// ```
 package struct ProposalStore: Hashable, Sendable {
   /// The contents of the folder of proposals.
@@ -74,15 +73,6 @@ package struct ProposalStore: Hashable, Sendable {
     return Listing(proposals: order.map { proposals[$0] }, unreadable: unreadable)
   }
 
-  /// Returns the change that accepting would make to the file of the first part that differs, or of the first part.
-  package func diff(of proposal: Proposal, context: Int = 3) throws(ReviewError) -> UnifiedDiff {
-    let files = try references(of: proposal).change(to: proposal)
-    let file = files.first { $0.old != $0.new } ?? files[0]
-    return UnifiedDiff(
-      old: file.old ?? [], new: file.new ?? [], oldName: file.old == nil ? "/dev/null" : "a/" + file.path,
-      newName: "b/" + file.path, context: context)
-  }
-
   /// Returns the current references.
   package func references(of proposal: Proposal) throws(ReviewError) -> CurrentReferences {
     var memo = ReadingMemo()
@@ -104,11 +94,6 @@ package struct ProposalStore: Hashable, Sendable {
   }
 
   /// Returns why the proposal cannot be accepted now; nil if it can.
-  package func obstacle(to proposal: Proposal) throws(ReviewError) -> ReviewError? {
-    try obstacle(to: proposal, references: references(of: proposal))
-  }
-
-  /// The same with the references, which were read before.
   package func obstacle(
     to proposal: Proposal, references: CurrentReferences
   ) throws(ReviewError) -> ReviewError? {

@@ -91,13 +91,6 @@ package struct ReviewDesk: Hashable, Sendable {
     }
   }
 
-  /// Returns the decisions that can be undone, the oldest first.
-  package func history() throws(FileError) -> [ReviewDecision] {
-    var decisions: [ReviewDecision] = []
-    for entry in try entries() { if let decision = try decision(of: entry) { decisions.append(decision) } }
-    return decisions
-  }
-
   /// Returns the heads of the decisions that can be undone, the oldest first.
   ///
   /// A journal of years has thousands of decisions, of which the heads are read in a fraction of the time.

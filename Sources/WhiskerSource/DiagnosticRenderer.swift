@@ -8,7 +8,7 @@ package struct DiagnosticRenderer: Sendable {
   /// Whether to write ANSI colours.
   package let usesColor: Bool
   /// The most display columns of a source line to show.
-  package static let excerptWidth = 120
+  static let excerptWidth = 120
 
   /// Creates a renderer, without colours by default.
   package init(usesColor: Bool = false) {

@@ -45,7 +45,7 @@ package struct DeadlineHeap<Payload> {
   package var first: Payload? { nodes.first.flatMap { slots[Int($0.slot)].payload } }
 
   /// The ticket of the entry that is due first.
-  package var firstTicket: Ticket? {
+  var firstTicket: Ticket? {
     nodes.first.map { Ticket(slot: $0.slot, stamp: slots[Int($0.slot)].stamp) }
   }
 

@@ -5,7 +5,7 @@ package enum ProcessCompany {
   /// Whether Swift Testing runs the tests of this process, several at the same time.
   ///
   /// The package manager tells a test program so by an argument; a caller that runs tests in another way declares it.
-  package static var isSwiftTesting: Bool { wasStartedForSwiftTesting || isDeclared.load(ordering: .relaxed) }
+  static var isSwiftTesting: Bool { wasStartedForSwiftTesting || isDeclared.load(ordering: .relaxed) }
 
   /// Declares that Swift Testing runs the tests of this process.
   package static func declareSwiftTesting() { isDeclared.store(true, ordering: .relaxed) }

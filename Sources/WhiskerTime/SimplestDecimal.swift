@@ -6,7 +6,7 @@
 /// or if the duration has more digits than the noise allows.
 package enum SimplestDecimal {
   /// The longest time from reading the clock to the executor that the rule allows for, in nanoseconds: 250 µs.
-  package static let noise: Int64 = 250_000
+  static let noise: Int64 = 250_000
 
   /// Returns the roundest number of nanoseconds in `measured ... measured + noise`; never less than zero.
   ///

@@ -26,7 +26,7 @@ package enum VirtualNanoseconds {
   }
 
   /// Returns the first duration less the second, clamped to what a duration can be.
-  package static func saturatingDifference(_ a: Duration, _ b: Duration) -> Duration {
+  static func saturatingDifference(_ a: Duration, _ b: Duration) -> Duration {
     let (difference, overflow) = a.attoseconds.subtractingReportingOverflow(b.attoseconds)
     return Duration(attoseconds: overflow ? (b < .zero ? .max : .min) : difference)
   }

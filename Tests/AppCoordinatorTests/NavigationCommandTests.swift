@@ -101,7 +101,6 @@ final class NavigationCommandTests: XCTestCase {
     let json = #"{"tabs": [], "selectedTab": 4, "presented": []}"#
     let state = try JSONDecoder().decode(NavigationState<TestRoute>.self, from: Data(json.utf8))
     XCTAssertEqual(state.fault, .noTabs)
-    XCTAssertFalse(state.hasTabBar)
     XCTAssertEqual(flow.navigator.restore(state), .refused(.illegalState))
     var other = flow.navigator.state
     other.selectedTab = 2

@@ -58,12 +58,6 @@ final class RestorationTests: XCTestCase {
       .tooManyPresentations(count: 101))
   }
 
-  func testATabBarHasSeveralTabsOrATitle() {
-    XCTAssertTrue(State(tabs: [.init("A", root: .start)]).hasTabBar)
-    XCTAssertFalse(State(tabs: [.init("", root: .start)]).hasTabBar)
-    XCTAssertTrue(State(tabs: [.init("", root: .start), .init("", root: .other)]).hasTabBar)
-  }
-
   func testStatesAtTheLimitAreLegal() async {
     XCTAssertNil(refusal(of: State(root: .start, path: Array(repeating: .other, count: 999))))
     XCTAssertNil(refusal(of: State(tabs: [.init("e\u{301}", root: .start), .init("\u{e9}", root: .other)])))
@@ -182,7 +176,6 @@ final class RestorationTests: XCTestCase {
       text.replaceSubrange(start..<end, with: pieces[random.next(below: pieces.count)])
       do {
         let state = try JSONDecoder().decode(State.self, from: Data(text.utf8))
-        _ = state.hasTabBar
         _ = state.front
         let problem = refusal(of: state)
         outcomes[problem.map { "\($0)".prefix { $0 != "(" } + "" } ?? "restored", default: 0] += 1

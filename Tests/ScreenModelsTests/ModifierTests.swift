@@ -34,6 +34,10 @@ struct ModifierTests {
     #expect(try element(Text("Inbox").badge(0)).extras?.badge ?? "" == "")
     #expect(try element(Text("Inbox").badge("new")).extras?.badge == "new")
     #expect(try element(Text("Inbox").icon("tray")).extras?.icon == "tray")
+    #expect(try element(Label("Inbox", systemImage: "tray").node).extras?.icon == "tray")
+    let button = try element(Button("Empty", systemImage: "trash", role: .destructive) {}.node)
+    #expect(button.extras?.icon == "trash")
+    #expect(button.detail == .button(.destructive))
     #expect(try element(Cell("Inbox").accessory(.checkmark)).extras?.accessory == .checkmark)
   }
 

@@ -148,13 +148,4 @@ struct LatencyTests {
     let ends = bench.events.words.filter { !$0.hasPrefix("sent") }
     #expect(ends.count == bench.transport.requests.count)
   }
-
-  @Test func theLogCountsWhatAPatternMatches() async throws {
-    let bench = Bench()
-    try bench.transport.on("/s", .text("yes", repeats: .always))
-    for query in ["?page=0", "?page=1", "?page=1"] { _ = await bench.transport.ask(get("/s" + query)) }
-    let first = try pattern("/s", where: [RequestCondition(.query("page"), .equals("1"))])
-    #expect(bench.transport.requests(matching: first).map(\.number) == [2, 3])
-    #expect(bench.transport.requests(matching: try pattern("/t")).count == 0)
-  }
 }

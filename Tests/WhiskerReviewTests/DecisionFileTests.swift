@@ -12,7 +12,7 @@ struct DecisionFileTests {
     -> String
   {
     let parts = item.proposal.parts.map { part in
-      "{\"path\":\"\(item.proposal.path(of: part))\",\"old\":\"\(old ?? part.basis.word)\",\"new\":\"\(Proposal.Basis.word(of: part.text))\"}"
+      "{\"path\":\"\(item.proposal.path(of: part))\",\"old\":\"\(old ?? part.basis.word)\",\"new\":\"\(part.result.word)\"}"
     }
     return """
       {"whisker-decisions":1,"reviewer":"Ada","decisions":[{"id":"\(id ?? item.proposal.id)","reference":"\
@@ -53,7 +53,7 @@ struct DecisionFileTests {
   @Test func whatWasCarriedOutBeforeIsNotRefused() throws {
     let item = try ReviewItem("a", from: nil, to: SampleScreens.screen(1))
     let text = file(item)
-    let words = item.proposal.parts.map { Proposal.Basis.word(of: $0.text) }
+    let words = item.proposal.parts.map(\.result.word)
     let decisions = try DecisionFile(Array(text.utf8))
     let again = DecisionPlan(decisions, ReviewDeck([]), rejected: []) {
       DecisionPlan.Current(basis: "absent", content: $0.hasSuffix(".txt") ? words[0] : words[1])

@@ -91,8 +91,7 @@ final class EventTextsTests: XCTestCase {
   }
 
   func testASecretIsHiddenInEveryFieldOfEveryEvent() async {
-    let mask = SecretMask()
-    mask.add("KEY", Self.secret)
+    let mask = SecretMask(["KEY": Self.secret])
     for event in Self.planted {
       var before: [String] = []
       var after: [String] = []
@@ -109,8 +108,7 @@ final class EventTextsTests: XCTestCase {
   }
 
   func testAnEventIsEncodedWithoutItsSecret() async {
-    let mask = SecretMask()
-    mask.add("KEY", Self.secret)
+    let mask = SecretMask(["KEY": Self.secret])
     var encoder = EventEncoder()
     for event in Self.planted {
       let bytes = String(decoding: encoder.encode(mask.masked(event)), as: UTF8.self)

@@ -6,9 +6,7 @@ import Testing
 @MainActor
 struct SecretNumberTests {
   private func masked(_ body: String) -> String {
-    let mask = SecretMask()
-    mask.add("pin", "91204")
-    mask.add("note", "a\\\"91204")
+    let mask = SecretMask(["pin": "91204", "note": "a\\\"91204"])
     return String(decoding: mask.masked(body: Array(body.utf8)), as: UTF8.self)
   }
 

@@ -50,3 +50,10 @@ struct Workspace {
     return result
   }
 }
+
+extension ProposalStore {
+  /// Why the proposal cannot be accepted now.
+  func obstacle(to proposal: Proposal) throws -> ReviewError? {
+    try obstacle(to: proposal, references: references(of: proposal))
+  }
+}

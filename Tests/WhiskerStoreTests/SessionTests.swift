@@ -148,10 +148,11 @@ final class SessionTests: XCTestCase {
   @MainActor
   func testAWriteWaitsForTheLockOnTheVirtualClock() async throws {
     let folder = try StoreFolder()
-    let storage = OneFile(path: folder.file("a.sqlite"))
+    let path = folder.file("a.sqlite")
+    let storage = OneDatabase(place: .file(path: path))
     let session = try VirtualTimeSession.start()
     let environment = AppEnvironment.withoutNetwork(session.clock, storage: storage)
-    let other = try DatabaseConnection(path: storage.path, schema: Cats.schema)
+    let other = try DatabaseConnection(path: path, schema: Cats.schema)
     var outcome: [String] = []
     Task {
       let database = try await Database(
@@ -190,7 +191,8 @@ final class SessionTests: XCTestCase {
   @MainActor
   func testOpeningWaitsForTheLockOnTheVirtualClock() async throws {
     let folder = try StoreFolder()
-    for storage in [OneFile(path: folder.file("a.sqlite")), MemoryStorage()] as [any DeviceStorage] {
+    let file = OneDatabase(place: .file(path: folder.file("a.sqlite")))
+    for storage in [file, MemoryStorage()] as [any DeviceStorage] {
       let session = try VirtualTimeSession.start()
       let environment = AppEnvironment.withoutNetwork(session.clock, storage: storage)
       let other = try DatabaseConnection(named: "a.sqlite", in: environment, schema: Cats.schema)
@@ -234,7 +236,7 @@ final class SessionTests: XCTestCase {
   func testAReadDoesNotWaitForAWriter() async throws {
     let folder = try StoreFolder()
     for (storage, names) in [
-      (OneFile(path: folder.file("a.sqlite")), "Aegean"),
+      (OneDatabase(place: .file(path: folder.file("a.sqlite"))), "Aegean"),
       (MemoryStorage(), "the database is locked by another connection"),
     ] as [(any DeviceStorage, String)] {
       let session = try VirtualTimeSession.start()
@@ -256,10 +258,11 @@ final class SessionTests: XCTestCase {
   @MainActor
   func testAWriteDoesNotOvertakeOneThatWaits() async throws {
     let folder = try StoreFolder()
-    let storage = OneFile(path: folder.file("a.sqlite"))
+    let path = folder.file("a.sqlite")
+    let storage = OneDatabase(place: .file(path: path))
     let session = try VirtualTimeSession.start()
     let environment = AppEnvironment.withoutNetwork(session.clock, storage: storage)
-    let other = try DatabaseConnection(path: storage.path, schema: Cats.schema)
+    let other = try DatabaseConnection(path: path, schema: Cats.schema)
     var database: Database?
     var outcome: [String] = []
     Task { database = try await Database(named: "a.sqlite", in: environment, schema: Cats.schema) }
@@ -418,7 +421,7 @@ final class SessionTests: XCTestCase {
   func testOnAReadOnlyDeviceADatabaseIsReadAndNotChanged() async throws {
     let folder = try StoreFolder()
     let storages: [(any DeviceStorage) -> any DeviceStorage] = [
-      { $0 }, { _ in OneFile(path: folder.file("a.sqlite")) },
+      { $0 }, { _ in OneDatabase(place: .file(path: folder.file("a.sqlite"))) },
     ]
     for storage in storages {
       let writable = storage(MemoryStorage())
@@ -464,30 +467,13 @@ final class SessionTests: XCTestCase {
       try DatabaseConnection(named: "a.sqlite", in: device, schema: schema).names(), ["Aegean"])
   }
 
-  /// A device that refuses changes.
-  private struct ReadOnlyDevice: DeviceStorage {
-    let content: any DeviceStorage
-    var isReadOnly: Bool { true }
-    func value(forKey key: String) throws(StorageError) -> [UInt8]? { try content.value(forKey: key) }
-    func set(_ value: [UInt8]?, forKey key: String) throws(StorageError) { throw .readOnly }
-    func keys() throws(StorageError) -> [String] { try content.keys() }
-    func file(named name: String) throws(StorageError) -> [UInt8]? { try content.file(named: name) }
-    func write(_ bytes: [UInt8]?, toFile name: String) throws(StorageError) { throw .readOnly }
-    func fileNames() throws(StorageError) -> [String] { try content.fileNames() }
-    func database(named name: String) throws(StorageError) -> DatabasePlace {
-      try content.database(named: name)
-    }
-  }
-
-  /// A device whose only database is in a file.
-  private struct OneFile: DeviceStorage {
-    let path: String
-    func value(forKey key: String) throws(StorageError) -> [UInt8]? { nil }
-    func set(_ value: [UInt8]?, forKey key: String) throws(StorageError) {}
-    func keys() throws(StorageError) -> [String] { [] }
-    func file(named name: String) throws(StorageError) -> [UInt8]? { nil }
-    func write(_ bytes: [UInt8]?, toFile name: String) throws(StorageError) {}
-    func fileNames() throws(StorageError) -> [String] { [] }
-    func database(named name: String) throws(StorageError) -> DatabasePlace { .file(path: path) }
+  @MainActor
+  func testADatabaseInMemoryBeginsWithTheBytesOfAFile() throws {
+    let folder = try StoreFolder()
+    try DatabaseConnection(path: folder.file("a.sqlite"), schema: Cats.schema).insert("a", "Aegean")
+    let place = MemoryPlace(initialContent: try folder.bytes("a.sqlite"))
+    let device = AppEnvironment.withoutNetwork(ContinuousClock(), storage: OneDatabase(place: .memory(place)))
+    let names = try DatabaseConnection(named: "a.sqlite", in: device, schema: Cats.schema).names()
+    XCTAssertEqual(names, ["Aegean"])
   }
 }

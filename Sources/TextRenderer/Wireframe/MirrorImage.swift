@@ -1,7 +1,7 @@
 /// The mirror images of the marks of drawings, for people who read from right to left.
 package enum MirrorImage {
   /// Returns the mirror image of a character of a legend; most are their own.
-  package static func of(_ scalar: Unicode.Scalar) -> Unicode.Scalar { images[scalar] ?? scalar }
+  static func of(_ scalar: Unicode.Scalar) -> Unicode.Scalar { images[scalar] ?? scalar }
 
   /// Returns a mark for text that a program lays out from right to left.
   ///

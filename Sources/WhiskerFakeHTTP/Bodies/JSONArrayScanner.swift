@@ -20,11 +20,11 @@ package struct JSONArrayDefect: Error, Hashable, Sendable, CustomStringConvertib
   }
 
   /// The expected part.
-  package let expectation: Expectation
+  let expectation: Expectation
   /// The offset in bytes from the beginning.
-  package let offset: Int
+  let offset: Int
   /// The line of the offset, from 1.
-  package let line: Int
+  let line: Int
 
   /// The line and what was expected there.
   package var description: String { "line \(line): \(expectation.rawValue)" }

@@ -14,14 +14,12 @@ final class PagedFile: Sendable {
     elements = try JSONArrayScanner.elements(of: bytes)
   }
 
-  /// Returns a JSON array of the elements of one page; `[]` past the end.
+  /// Returns a JSON array with one page of some elements of the file; `[]` past the end.
   ///
   /// - Parameters:
   ///   - index: The page, from 0.
   ///   - limit: The number of elements per page, at least 1.
-  func page(_ index: Int, limit: Int) -> [UInt8] { page(index, limit: limit, of: elements) }
-
-  /// Returns one page of some elements of the file.
+  ///   - elements: The elements, each with its place in the file.
   func page(_ index: Int, limit: Int, of elements: [Range<Int>]) -> [UInt8] {
     let (start, overflow) = index.multipliedReportingOverflow(by: limit)
     guard !overflow, start < elements.count else { return Array("[]".utf8) }

@@ -14,7 +14,7 @@ package struct JSONPlace: Hashable, Sendable, CustomStringConvertible {
   /// The path as it was written, such as `$.items[0]`.
   package let text: String
   /// The steps from the outside in; empty for the whole body.
-  package let steps: [Step]
+  let steps: [Step]
 
   /// Creates a place.
   package init(_ text: String, steps: [Step]) {

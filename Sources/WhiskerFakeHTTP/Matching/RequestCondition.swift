@@ -1,4 +1,4 @@
-package import WhiskerHTTP
+import WhiskerHTTP
 package import WhiskerText
 
 /// A condition of a rule on a request besides its method and target.
@@ -44,12 +44,6 @@ package struct RequestCondition: Hashable, Sendable, CustomStringConvertible {
   package init(_ part: Part, _ test: Test) {
     self.part = part
     self.test = test
-  }
-
-  /// Whether a request satisfies the condition.
-  package func holds(for request: HTTPRequest) -> Bool {
-    var reading = RequestReading(request)
-    return holds(for: &reading)
   }
 
   /// Whether a request satisfies the condition.

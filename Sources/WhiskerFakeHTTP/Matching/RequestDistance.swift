@@ -46,8 +46,8 @@ enum RequestDistance {
     if let weight = path.weight(from: pattern.target.path) {
       result.append(
         RequestDifference(
-          field: "path", expected: pattern.target.pathText, actual: [request.url.encodedPath], weight: weight)
-      )
+          field: "path", expected: pattern.target.encodedPath, actual: [request.url.encodedPath],
+          weight: weight))
     }
     if let wanted = pattern.wholeQuery { result += wanted.differences(from: request.url) }
     if let wanted = pattern.wholeBody, let difference = wanted.difference(from: reading.wholeBody()) {
@@ -116,14 +116,4 @@ enum RequestDistance {
 
   /// The number of characters of a body that a message shows.
   private static let shownCharacters = 200
-}
-
-extension RequestTarget {
-  /// The path of the target as it was written.
-  var pathText: String {
-    guard server != nil else { return text }
-    let authority =
-      text.utf8.firstIndex(of: UInt8(ascii: ":")).map { text.utf8[$0...].dropFirst(3) } ?? text[...].utf8
-    return authority.firstIndex(of: UInt8(ascii: "/")).map { String(text[$0...]) } ?? "/"
-  }
 }

@@ -21,7 +21,7 @@ package struct RequestTargetError: Error, Hashable, Sendable, CustomStringConver
 
   package let defect: Defect
   /// The offset in UTF-8 bytes from the beginning of the target.
-  package let offset: Int
+  let offset: Int
 
   /// The defect and a correction, without a full stop.
   package var description: String {

@@ -20,7 +20,7 @@ import WhiskerText
 /// So are header fields that are secrets or describe the connection; the values of JSON bodies whose names are secrets are replaced.
 package struct HARReplies: Sendable {
   /// The maximum number of entries of a file; in a recording of runs, for each page.
-  package static let entryLimit = 10_000
+  static let entryLimit = 10_000
 
   /// An entry that cannot be used for replies.
   package struct Omission: Hashable, Sendable, CustomStringConvertible {

@@ -33,7 +33,7 @@ package struct UnusedReply: Hashable, Sendable, CustomStringConvertible {
   /// The index of the reply in its rule, from 1.
   package let index: Int
   /// The number of replies of the rule.
-  package let count: Int
+  let count: Int
   /// The place at which the reply was declared.
   package let origin: RuleOrigin
 

@@ -4,11 +4,6 @@ extension FakeTransport {
   /// Every request of the session in the order of sending.
   package var requests: [RequestRecord] { state.withLock { $0.records } }
 
-  /// Returns the requests that a pattern matches, in the order of sending.
-  package func requests(matching pattern: RequestPattern) -> [RequestRecord] {
-    requests.filter { pattern.matches($0.request) }
-  }
-
   /// Whether a request waits for its reply.
   package var hasInFlight: Bool { state.withLock { !$0.flights.isEmpty } }
 

@@ -2,7 +2,7 @@ package import WhiskerText
 
 extension JSONValue {
   /// The deepest nesting that is accepted; no message of the protocol comes near it.
-  package static let depthLimit = 128
+  static let depthLimit = 128
 
   /// Parses a message.
   ///

@@ -44,9 +44,6 @@ public struct Texts: Sendable {
     self.init(catalog, locale: environment.locale, zone: environment.zone)
   }
 
-  /// The locale of the device, whose language the texts have if there is a table for it.
-  public var locale: LocaleName { formats.locale }
-
   /// The text of a key with its placeholders filled.
   public func callAsFunction(_ key: String, _ arguments: any TextArgument...) -> String {
     text(key, arguments)

@@ -187,7 +187,7 @@ extension ConsoleReport {
   }
 
   /// Returns the message that heads a failure, in one line.
-  package static func headline(of failure: RunFailure) -> String {
+  static func headline(of failure: RunFailure) -> String {
     "error[\(failure.diagnostic.code)]: \(VisibleText.inLine(failure.diagnostic.message))"
   }
 }

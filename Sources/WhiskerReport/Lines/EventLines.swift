@@ -10,7 +10,7 @@ package import WhiskerRunner
 /// The format has a version, in the first object of every journey, and must not change without a new version.
 package struct EventLines {
   /// The version of the format.
-  package static let version = 2
+  static let version = 2
 
   /// The screen that the next one is compared with; nil before the first one of a journey.
   private var screen: (value: Screen, fingerprint: UInt64)?

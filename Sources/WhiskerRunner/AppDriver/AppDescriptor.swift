@@ -67,7 +67,7 @@ public struct AppDescriptor: Sendable {
   }
 
   /// Whether the name of a route is enough to open it; false for one with data.
-  package func opens(_ route: String) -> Bool { opens(route) }
+  func opens(_ route: String) -> Bool { opens(route) }
 }
 
 /// The names of an app's routes, made when they are first asked for: making those of every app would take a quarter of the time that a process

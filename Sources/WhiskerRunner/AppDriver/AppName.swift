@@ -17,7 +17,7 @@ package enum AppName {
   }
 
   /// Whether a journey can write a name.
-  package static func isName(_ name: String) -> Bool {
+  static func isName(_ name: String) -> Bool {
     guard let first = name.unicodeScalars.first, first.properties.isAlphabetic || first == "_" else {
       return false
     }

@@ -42,7 +42,7 @@ package struct SeenNames: Sendable {
   package static let useLimit = 1_000
 
   /// The maximum number of bytes of all names of one kind.
-  package static let useByteLimit = 50_000
+  static let useByteLimit = 50_000
 
   /// The maximum number of elements kept for an app; a full list is incomplete, so names missing from it are not reported.
   package static let limit = 20_000

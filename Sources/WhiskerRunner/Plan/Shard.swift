@@ -8,7 +8,7 @@ package struct Shard: Sendable, Hashable, CustomStringConvertible {
   package let count: Int
 
   /// More shards than any system starts for one suite.
-  package static let limit = 10_000
+  static let limit = 10_000
 
   /// Creates a shard; nil if there is no such one.
   package init?(number: Int, count: Int) {

@@ -13,7 +13,7 @@ package struct UnseenNames {
   private var apps: [String: (elements: KnownElements, uses: KnownUses)] = [:]
   private var reported: Set<String> = []
   /// The maximum number of warnings; more than this points to another cause, such as an app that was never run.
-  package static let limit = 100
+  static let limit = 100
   /// The number of names beyond the limit.
   package private(set) var omitted = 0
 

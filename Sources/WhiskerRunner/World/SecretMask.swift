@@ -27,9 +27,6 @@ final class SecretMask {
   /// Whether there are no secrets.
   var isEmpty: Bool { secrets.isEmpty }
 
-  /// Hides a value from now on.
-  func add(_ name: String, _ value: String) { secrets.add(name, value) }
-
   /// Hides a secret that a `let` has taken from now on.
   func take(_ secret: TakenSecret) {
     secrets.add(secret.name, secret.value, isInserted: true)

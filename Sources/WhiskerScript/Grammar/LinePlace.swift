@@ -33,7 +33,7 @@ extension JourneyParser {
   package static let methods = CapturedLine.methods
 
   /// Returns a text as a literal with the escapes that it needs; braces are left unescaped.
-  package static func literal(_ text: String) -> String { quoted(text) }
+  static func literal(_ text: String) -> String { quoted(text) }
 
   /// Returns a text as a literal that inserts no value: its braces are doubled, so that none begins a name.
   package static func plainLiteral(_ text: String) -> String {

@@ -4,7 +4,7 @@
 /// a statement without code that performs it does not compile.
 package enum Language {
   /// The definition of every statement, in the order of the reference.
-  package static let definitions: [StatementDefinition] =
+  static let definitions: [StatementDefinition] =
     header + all(landmarks) + blocks + all(values) + all(actions) + all(requests) + replies + all(network)
     + all(time) + all(expectations)
 

@@ -55,8 +55,6 @@ package final class StatementDefinition: Sendable {
   var holdsSteps: Bool { block == .steps || block == .branches }
   /// Whether raw lines are indented below it.
   var hasLines: Bool { block == .outline || block == .difference }
-  /// Whether it is a step around the condition or command that its line contains.
-  package let isWrapper: Bool
   let placement: Placement
   /// The most likely role of an element that is named without one, unless a form has another.
   let likelyRole: String
@@ -73,7 +71,6 @@ package final class StatementDefinition: Sendable {
     self.placement = placement
     self.likelyRole = likelyRole
     self.meaning = meaning
-    isWrapper = if case .wrapper = meaning { true } else { false }
     specs = forms
   }
 

@@ -16,7 +16,7 @@ package struct StatementTraits: OptionSet, Sendable {
   package static let isRepeatable = StatementTraits(rawValue: 16)
 
   /// The coordinator may refuse the command, so it can be the command of an `expect … is refused`.
-  package static let mayBeRefused = StatementTraits(rawValue: 32)
+  static let mayBeRefused = StatementTraits(rawValue: 32)
 
   /// The text of the line is a title: of the file, or of what follows.
   package static let isHeading = StatementTraits(rawValue: 64)

@@ -11,8 +11,6 @@ package struct JSONPath: Sendable {
     case element(Int)
   }
 
-  /// The path as it is written.
-  package let text: String
   /// The steps from the outside in; empty for the whole value.
   package let steps: [Step]
 
@@ -27,7 +25,6 @@ package struct JSONPath: Sendable {
   /// - Parameter hasOpenNames: Whether the path may contain names in braces whose values are not yet known.
   init(_ text: String, hasOpenNames: Bool) throws(Defect) {
     var reader = JSONPathReader(bytes: Array(text.utf8), hasOpenNames: hasOpenNames)
-    self.text = text
     steps = try reader.steps()
   }
 }

@@ -7,7 +7,7 @@ package enum ScriptLimits {
   /// The maximum number of lines of a file.
   package static let lines = 100_000
   /// The maximum number of places in one selector, as in `button "A" in row "B" in list "C"`.
-  package static let selectorPlaces = 16
+  static let selectorPlaces = 16
   /// The maximum nesting depth of a JSON value.
   package static let jsonDepth = 512
   /// The maximum number of diagnostics of a file; a last one reports that there are more.
@@ -15,7 +15,7 @@ package enum ScriptLimits {
   /// The longest duration, in days.
   package static let days = 36_500
   /// The maximum number of repetitions of a `repeat`.
-  package static let rounds = 1_000
+  static let rounds = 1_000
   /// The maximum number of rows of a table.
   package static let tableRows = 10_000
   /// The maximum number of columns of a table.
@@ -25,21 +25,21 @@ package enum ScriptLimits {
   /// The maximum nesting depth of `use`.
   package static let useDepth = 16
   /// The maximum number of steps of one run once everything is expanded.
-  package static let plannedSteps = 100_000
+  static let plannedSteps = 100_000
   /// The maximum number of steps of all runs of one file together.
-  package static let allSteps = 1_000_000
+  static let allSteps = 1_000_000
   /// The maximum number of bytes of the values that names insert into one step; those of a name can contain another's.
-  package static let valueBytes = 1_000_000
+  static let valueBytes = 1_000_000
   /// The maximum number of bytes of the texts of all runs of one file together that contain values of names.
-  package static let allValueBytes = 100_000_000
+  static let allValueBytes = 100_000_000
   /// The maximum number of runs of one file, from examples and branches.
   package static let runs = 1_000
   /// The maximum speed of the network, in bytes per second.
-  package static let bytesPerSecond = 1_000_000_000
+  static let bytesPerSecond = 1_000_000_000
   /// The range of a pinch, in percent.
-  package static let percent = 10...1_000
+  static let percent = 10...1_000
   /// The range of the sides of an image, in pixels.
-  package static let imageSide = 1...16_384
+  static let imageSide = 1...16_384
   /// The maximum count of rows or requests.
-  package static let count = 1_000_000
+  static let count = 1_000_000
 }

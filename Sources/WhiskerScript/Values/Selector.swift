@@ -58,7 +58,7 @@ extension Selector: CustomStringConvertible {
 
 extension Selector.Part: CustomStringConvertible {
   /// The part as it is written in a journey, with braces of its name doubled.
-  package var line: String {
+  var line: String {
     guard case .role(let role, let name?) = kind else { return description }
     return "\(role) \(JourneyParser.plainLiteral(name))"
   }

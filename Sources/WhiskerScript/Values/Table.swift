@@ -13,7 +13,7 @@ package struct Table: Sendable {
     /// The texts, one per column.
     package let cells: [LocatedText]
     /// Its line, from 1.
-    package let line: Int
+    let line: Int
   }
 
   /// The name after `table`; nil for `examples`.

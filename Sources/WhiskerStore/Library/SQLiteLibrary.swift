@@ -58,7 +58,6 @@ final class SQLiteLibrary: @unchecked Sendable {
   let lastInsertedRow: @convention(c) (Handle) -> Int64
   let setLastInsertedRow: @convention(c) (Handle, Int64) -> Void
   let control: @convention(c) (Handle, Text, Int32, UnsafeMutableRawPointer?) -> Int32
-  let isReadOnly: @convention(c) (Handle, Text) -> Int32
   let deserialize: @convention(c) (Handle, Text, UnsafeMutablePointer<UInt8>, Int64, Int64, UInt32) -> Int32
   let allocate: @convention(c) (UInt64) -> UnsafeMutableRawPointer?
 
@@ -146,7 +145,6 @@ final class SQLiteLibrary: @unchecked Sendable {
     lastInsertedRow = try find("last_insert_rowid")
     setLastInsertedRow = try find("set_last_insert_rowid")
     control = try find("file_control")
-    isReadOnly = try find("db_readonly")
     deserialize = try find("deserialize")
     allocate = try find("malloc64")
     prepare = try find("prepare_v3")

@@ -5,9 +5,6 @@
 /// Sorted pairs of first and last code point. Sources: `EastAsianWidth.txt`, `UnicodeData.txt`,
 /// `DerivedCoreProperties.txt` and `emoji-data.txt`.
 enum WidthTable {
-  /// The version of Unicode the ranges were taken from.
-  static let unicodeVersion = "15.0.0"
-
   /// East Asian Wide and Fullwidth.
   // swift-format-ignore
   static let wide: [UInt32] = [

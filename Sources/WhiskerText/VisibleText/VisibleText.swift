@@ -4,9 +4,6 @@
 /// VisibleText.spelled("a\u{202E}b ")  // a\u{202E}b\u{20}
 /// ```
 package enum VisibleText {
-  /// The version of Unicode that widths and visibility follow.
-  package static let unicodeVersion = WidthTable.unicodeVersion
-
   /// Returns a text with all characters escaped that could be invisible or control a terminal.
   ///
   /// Controls, escape sequences, bidi controls, white space other than single spaces between words, zero-width and
