@@ -3,6 +3,9 @@ public protocol BreedDatabase: Sendable {
   /// Inserts breeds or replaces those with the same id, which remain favourites or not.
   func save(_ breeds: [Breed]) async throws(BreedError)
 
+  /// Inserts a breed unless there is one with its id, which may be newer.
+  func add(_ breed: Breed) async throws(BreedError)
+
   /// All breeds.
   func breeds() async throws(BreedError) -> [Breed]
 

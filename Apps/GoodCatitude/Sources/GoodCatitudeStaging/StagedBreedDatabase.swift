@@ -24,6 +24,12 @@ public actor StagedBreedDatabase: BreedDatabase {
     }
   }
 
+  /// Keeps a breed unless there is one with its id.
+  public func add(_ breed: Breed) throws(BreedError) {
+    try check()
+    saved[breed.id] = saved[breed.id] ?? SavedBreed(breed, isFavourite: false)
+  }
+
   /// All breeds.
   public func breeds() throws(BreedError) -> [Breed] {
     try check()

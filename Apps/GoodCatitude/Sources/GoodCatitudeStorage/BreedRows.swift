@@ -43,11 +43,14 @@ enum BreedRows {
       END
     """
 
+  /// The statement that inserts a breed, or leaves the one with its id as it is.
+  static let addition: SQL = "\(sql: newRow) ON CONFLICT (id) DO NOTHING"
+
   /// The statement that inserts a breed with its mark, or replaces only the mark of the one with its id.
   static let marking: SQL =
     "\(sql: newRow) ON CONFLICT (id) DO UPDATE SET is_favourite = excluded.is_favourite"
 
-  /// Runs ``insertion`` or ``marking`` for a breed; with the former, only a new breed takes over the mark.
+  /// Runs ``insertion``, ``addition`` or ``marking`` for a breed; only with the last, one that is there takes over the mark.
   static func run(_ statement: Statement, _ breed: Breed, isFavourite: Bool = false) throws {
     try statement.run(
       breed.id, breed.name, breed.name.folded, breed.origin, breed.lifeSpan, breed.temperament,

@@ -47,6 +47,11 @@ public actor SQLiteBreedDatabase: BreedDatabase {
     }
   }
 
+  /// Inserts a breed unless there is one with its id, which may be newer.
+  public func add(_ breed: Breed) async throws(BreedError) {
+    try await change { try BreedRows.run($0.prepare(BreedRows.addition), breed) }
+  }
+
   /// All breeds.
   public func breeds() async throws(BreedError) -> [Breed] {
     try await perform(.reading) {

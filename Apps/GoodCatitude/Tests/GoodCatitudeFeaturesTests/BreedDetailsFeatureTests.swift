@@ -95,6 +95,22 @@ struct BreedDetailsFeatureTests {
     try await until { service.requests == ["picture 0XYvRd7oD"] }
   }
 
+  @Test("What the person has just seen is saved, unless the device has something newer by then")
+  func openedBefore() async throws {
+    let older = Breed(id: "abys", name: "Older name")
+    let store = store()
+    store.send(.opened(older))
+    store.send(.read(.failure(.storage(.busy))))
+    #expect(store.state.phase == .shown(older))
+    try await until { store.state.phase == .shown(StagedBreeds.abyssinian) }
+
+    let manx = Breed(id: "manx", name: "Manx")
+    let unsaved = self.store("manx")
+    unsaved.send(.opened(manx))
+    unsaved.send(.read(.success(nil)))
+    try await until { (try? await database.breed(id: "manx")) == SavedBreed(manx, isFavourite: false) }
+  }
+
   @Test(
     "A network that is found is another try at a breed that could not be fetched without one, and at its picture"
   )

@@ -43,6 +43,16 @@ struct SQLiteBreedDatabaseTests {
     #expect(try await database.favourites() == [])
   }
 
+  @Test("A breed that is added replaces none")
+  func added() async throws {
+    let database = device.database
+    try await database.save([StagedBreeds.abyssinian])
+    try await database.add(Breed(id: "abys", name: "Older name"))
+    try await database.add(StagedBreeds.bengal)
+    #expect(try await database.breed(id: "abys") == SavedBreed(StagedBreeds.abyssinian, isFavourite: false))
+    #expect(try await database.breed(id: "beng") == SavedBreed(StagedBreeds.bengal, isFavourite: false))
+  }
+
   @Test("The address of a picture is kept until there is another address or another picture")
   func addresses() async throws {
     let database = device.database

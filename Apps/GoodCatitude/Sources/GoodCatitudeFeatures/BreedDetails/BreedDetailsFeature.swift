@@ -114,7 +114,7 @@ public struct BreedDetailsFeature: Feature {
       state.favourite.failToLoad(error)
       return fetchUnlessShown(&state)
     // The server knows no marks: that of the breed is as it was.
-    case .fetched(.success(let breed?)): return .merge(show(breed, &state), keep(breed))
+    case .fetched(.success(let breed?)): return .merge(show(breed, &state), keep(breed, isAnswer: true))
     case .fetched(.success(nil)):
       state.phase = .missing
       return .none
@@ -168,17 +168,21 @@ public struct BreedDetailsFeature: Feature {
   /// Fetches a breed that cannot be read, unless it was just seen; one that is shown stays.
   private func fetchUnlessShown(_ state: inout State) -> Work<Action> {
     if case .shown = state.phase { return .none }
-    if let opened = state.opened { return .merge(show(opened, &state), keep(opened)) }
+    if let opened = state.opened { return .merge(show(opened, &state), keep(opened, isAnswer: false)) }
     return .run(id: "load-breed") { [service, id = state.id] send in
       send(.fetched(await Result.of { () throws(BreedError) in try await service.breed(id: id) }))
     }
   }
 
-  /// Saves a breed, which may have a mark already if it could not be read before.
-  private func keep(_ breed: Breed) -> Work<Action> {
+  /// Saves a breed, which may have a mark already if it could not be read before; what is no answer of the server may be older than what is saved.
+  private func keep(_ breed: Breed, isAnswer: Bool) -> Work<Action> {
     .run(id: "load-breed") { [database] send in
-      // The database logs the reason of a failure, and a mark says it.
-      do throws(BreedError) { try await database.save([breed]) } catch { return }
+      do throws(BreedError) {
+        if isAnswer { try await database.save([breed]) } else { try await database.add(breed) }
+      } catch {
+        // The database logs the reason of a failure, and a mark says it.
+        return
+      }
       send(.read(await Result.of { () throws(BreedError) in try await database.breed(id: breed.id) }))
     }
   }
