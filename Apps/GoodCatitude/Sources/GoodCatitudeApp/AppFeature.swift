@@ -60,6 +60,7 @@ public final class AppFeature: Coordinator {
       opening = details(of: breed.id)
       opening?.send(.opened(breed))
       navigator.push(.details(breedID: breed.id))
+    case .breedDetails(.fetched(.success(let breed?))): breedSearch.send(.storing(.answered(breed)))
     case .breedDetails(.favouriteSaved(_, nil)): favouriteBreeds.send(.reload)
     case .breedDetails(.favouriteLost(let breed, let reason)): failure.add(breed, because: reason)
     case .breedSearch(.storing(.stored(.success(let breeds)))):

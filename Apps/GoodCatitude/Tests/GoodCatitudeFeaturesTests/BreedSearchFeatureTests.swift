@@ -81,6 +81,23 @@ struct BreedSearchFeatureTests {
     #expect(try await database.breeds() == [StagedBreeds.bengal, StagedBreeds.malayan])
   }
 
+  @Test("Of a breed that waits to be stored and was fetched for its details since, the newer state is stored")
+  func answeredSince() async throws {
+    await database.fail(with: .busy)
+    service.answer(page: 0, with: .success(BreedPage([StagedBreeds.bengal, StagedBreeds.malayan])))
+    let store = store
+    store.send(.appeared)
+    try await until { store.state.storing.failure == .storage(.busy) }
+    await database.fail(with: nil)
+    let newer = Breed(id: "beng", name: "Bombay")
+    store.send(.storing(.answered(newer)))
+    // One that does not wait is stored by its details alone.
+    store.send(.storing(.answered(StagedBreeds.abyssinian)))
+    store.send(.appeared)
+    try await until { store.state.storing.failure == nil }
+    #expect(try await database.breeds() == [newer, StagedBreeds.malayan])
+  }
+
   @Test("Breeds that cannot be stored are found, also on a device that cannot be searched")
   func foundUnstored() async throws {
     await database.fail(with: .damaged)

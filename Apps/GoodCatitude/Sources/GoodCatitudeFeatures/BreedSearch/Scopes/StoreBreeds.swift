@@ -24,6 +24,8 @@ public struct StoreBreeds: Feature {
     case store([Breed])
     /// What could not be stored is to be stored.
     case retry
+    /// The server has sent a breed for its details, which store it: an older state of it is no longer to be stored.
+    case answered(Breed)
     /// The breeds that are stored now, or the reason why none are.
     case stored(Result<[Breed], BreedError>)
   }
@@ -44,6 +46,10 @@ public struct StoreBreeds: Feature {
       if state.isTryingAgain { return .none }
       state.isTryingAgain = true
       return store(state.unstored)
+    case .answered(let breed):
+      // Where the details cannot store it either, it is stored with the others.
+      state.unstored = state.unstored.map { $0.id == breed.id ? breed : $0 }
+      return .none
     case .stored(.success(let breeds)):
       state.failure = nil
       state.isTryingAgain = false
