@@ -64,10 +64,19 @@ public final class AppFeature: Coordinator {
     case .breedDetails(.favouriteSaved(_, nil)): favouriteBreeds.send(.reload)
     case .breedDetails(.favouriteLost(let breed, let reason)): failure.add(breed, because: reason)
     case .breedSearch(.storing(.stored(.success(let breeds)))):
+      passOnUnstored()
       favouriteBreeds.send(.reload)
       // Those of another breed have nothing new to read, and may be waiting for the server.
       for breed in breeds { openDetails[breed.id]?.store?.send(.reload) }
+    case .breedSearch(.storing): passOnUnstored()
     case .breedSearch, .favouriteBreeds, .breedDetails: break
+    }
+  }
+
+  /// Keeps open details in step with what the list and searches have and the device does not.
+  private func passOnUnstored() {
+    for (id, details) in openDetails.sorted(by: { $0.key < $1.key }) {
+      details.store?.send(.unstored(breedSearch.state.storing.unstored(id)))
     }
   }
 
@@ -101,7 +110,13 @@ public final class AppFeature: Coordinator {
 
   /// The details of a breed: the same for the screens of both tabs, so that a mark which is being saved shows on each.
   private func details(of id: Breed.ID) -> Store<BreedDetailsFeature> {
-    if let store = openDetails[id]?.store { return store }
+    let store = openDetails[id]?.store ?? makeDetails(of: id)
+    // What was sent last may be on its way to the device.
+    store.send(.unstored(breedSearch.state.storing.unstored(id)))
+    return store
+  }
+
+  private func makeDetails(of id: Breed.ID) -> Store<BreedDetailsFeature> {
     let store = Store(.init(id: id), dependencies.breedDetails) { [weak self] in
       self?.observe(.breedDetails($0))
     }

@@ -112,6 +112,41 @@ struct BreedDetailsFeatureTests {
   }
 
   @Test(
+    "What the device could not store is shown in place of its older state, with its mark, until it is stored")
+  func unstored() async throws {
+    try await database.setFavourite(true, of: StagedBreeds.abyssinian)
+    let newer = Breed(id: "abys", name: "Newer name", avatar: StagedBreeds.bengal.avatar)
+    let store = store()
+    store.send(.unstored(newer))
+    #expect(store.state.phase == .loading, "nothing is known of its mark")
+    store.send(.appeared)
+    try await until { store.state.phase == .shown(newer) }
+    #expect(store.state.favourite.isOn)
+    try await until { store.state.images.phases == ["O3btzLlsO": .byDefault] }
+    store.send(.unstored(newer))
+    #expect(store.state.images.phases == ["O3btzLlsO": .byDefault], "it is no news")
+    let newest = Breed(id: "abys", name: "Newest name")
+    store.send(.unstored(newest))
+    #expect(store.state.phase == .shown(newest))
+    store.send(.unstored(nil))
+    #expect(store.state.phase == .shown(newest), "the device is about to be read")
+    store.send(.reload)
+    try await until { store.state.phase == .shown(StagedBreeds.abyssinian) }
+  }
+
+  @Test("It is shown in place of what a list had, too, where nothing can be read")
+  func unstoredAndUnread() async throws {
+    await database.fail(with: .busy)
+    let newer = Breed(id: "abys", name: "Newer name")
+    let store = store()
+    store.send(.unstored(newer))
+    store.send(.opened(StagedBreeds.abyssinian))
+    store.send(.appeared)
+    try await until { store.state.phase == .shown(newer) }
+    #expect(service.requests.filter { $0.hasPrefix("breed") } == [])
+  }
+
+  @Test(
     "A network that is found is another try at a breed that could not be fetched without one, and at its picture"
   )
   func networkFound() async throws {

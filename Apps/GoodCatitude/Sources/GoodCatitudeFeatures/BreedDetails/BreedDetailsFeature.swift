@@ -24,6 +24,8 @@ public struct BreedDetailsFeature: Feature {
     fileprivate(set) var isVisible = false
     /// The breed as it was shown where the person opened it, or set the mark that the last launch did not save.
     fileprivate(set) var opened: Breed?
+    /// The breed as the server has sent it for a list or a search, where that is not stored: the device has an older state of it, or none.
+    fileprivate var unstored: Breed?
     /// The breed that a mark belongs to.
     fileprivate var marked: Breed? { if case .shown(let breed) = phase { breed } else { opened } }
 
@@ -35,6 +37,8 @@ public struct BreedDetailsFeature: Feature {
   public enum Action: Sendable {
     /// The person opens the breed from where it is shown, with its picture, which may be on its way.
     case opened(Breed)
+    /// The breed as the list or a search has it and the device does not, yet or at all; `nil` if the device has it.
+    case unstored(Breed?)
     /// The last launch has noted a mark that was not saved when the app ended; the screen may never appear.
     case unsavedMarkFound(SavedBreed)
     /// What the device has of that breed, whose mark may be saved already; `nil` if it was never saved.
@@ -82,6 +86,11 @@ public struct BreedDetailsFeature: Feature {
     case .opened(let breed):
       state.opened = breed
       return image(&state, .appeared(breed))
+    case .unstored(let breed):
+      state.unstored = breed
+      // A breed that is being loaded is shown once its mark is known.
+      guard let breed, case .shown(let former) = state.phase, breed != former else { return .none }
+      return show(breed, &state)
     case .unsavedMarkFound(let mark):
       state.opened = state.opened ?? mark.breed
       return state.favourite.resume(mark.isFavourite) ? readMark(state.id) : .none
@@ -106,7 +115,7 @@ public struct BreedDetailsFeature: Feature {
       return read(state.id)
     case .read(.success(let saved?)):
       state.favourite.load(saved.isFavourite)
-      return show(saved.breed, &state)
+      return show(state.unstored ?? saved.breed, &state)
     case .read(.success(nil)):
       state.favourite.loadNone()
       return fetchUnlessShown(&state)
@@ -168,7 +177,9 @@ public struct BreedDetailsFeature: Feature {
   /// Fetches a breed that cannot be read, unless it was just seen; one that is shown stays.
   private func fetchUnlessShown(_ state: inout State) -> Work<Action> {
     if case .shown = state.phase { return .none }
-    if let opened = state.opened { return .merge(show(opened, &state), keep(opened, isAnswer: false)) }
+    if let opened = state.opened {
+      return .merge(show(state.unstored ?? opened, &state), keep(opened, isAnswer: false))
+    }
     return .run(id: "load-breed") { [service, id = state.id] send in
       send(.fetched(await Result.of { () throws(BreedError) in try await service.breed(id: id) }))
     }

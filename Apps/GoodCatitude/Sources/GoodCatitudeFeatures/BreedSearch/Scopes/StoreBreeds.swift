@@ -16,6 +16,9 @@ public struct StoreBreeds: Feature {
 
     /// Creates a state before anything was stored.
     public init() {}
+
+    /// A breed as the server has sent it last, if that is not stored yet, or could not be; else `nil`.
+    public func unstored(_ id: Breed.ID) -> Breed? { unstored.first { $0.id == id } }
   }
 
   /// What can happen to breeds on the device.
