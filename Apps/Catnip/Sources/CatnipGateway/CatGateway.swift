@@ -15,6 +15,7 @@ public struct CatGateway {
   private let clock: any Clock<Duration>
   private let log: @MainActor (String) -> Void
   private let unsaved = UnsavedBreeds()
+  private let answers = AnswerQueue()
 
   /// The time between two uses of a store that something else is writing to.
   private static let pause = Duration.milliseconds(50)
@@ -89,12 +90,18 @@ public struct CatGateway {
 
   /// Uses the store after an answer of the server, again and again while something else is writing to it, for a second at most.
   ///
-  /// The main actor does other things meanwhile, which may change the store: each try begins with what the store has then.
+  /// The main actor does other things meanwhile, which may change the store: each try begins with what the store has then. Answers that wait
+  /// together use it in the order in which they came.
   private func waiting<Result>(
     _ work: () throws(BreedStoreError) -> Result
   ) async throws(BreedError) -> Result {
+    let number = answers.enter()
+    defer { answers.leave(number) }
     for _ in 0..<Self.patience {
-      do { return try work() } catch .inUse {
+      do throws(BreedStoreError) {
+        guard answers.isFirst(number) else { throw .inUse }
+        return try work()
+      } catch .inUse {
         do { try await clock.sleep(for: Self.pause) } catch { throw .cancelled }
         if Task.isCancelled { throw .cancelled }
       } catch { throw failure(error) }
