@@ -19,6 +19,8 @@ struct HomeCopy {
   var nothingFound: String { texts("home.nothingFound") }
 
   var noMatch: String { texts("home.noMatch") }
+  /// None of what a search has found matches, while others may.
+  var noMatchFound: String { texts("home.noMatchFound") }
   /// None of the pages that were loaded before one failed has a breed that matches.
   var noMatchYet: String { texts("home.noMatchYet") }
   var clearFilters: String { texts("home.clearFilters") }

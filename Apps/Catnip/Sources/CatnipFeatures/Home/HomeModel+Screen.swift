@@ -119,7 +119,7 @@ extension HomeModel: ScreenModel {
       ContentUnavailableView(
         copy.nothingFound, description: copy.nothingFound(for: query))
     } else if matching.isEmpty {
-      noMatch(copy.noMatch)
+      noMatch(copy.noMatchFound)
     } else {
       let grid = grid
       grid.content(copy.title, id: "breeds") { ForEach(matching) { grid.cell($0) } }
