@@ -4,8 +4,8 @@ public import WhiskerEnvironment
 /// The one source of breeds and favourites, which combines the server and the data on the device.
 ///
 /// Everything to remember, including pagination, is in the store, so that two gateways on one store agree, and a relaunch continues where
-/// the app stopped. The gateway itself holds only the breeds that the store could not save. What is shown first, and what is asked for
-/// when, is decided by the use cases of the domain.
+/// the app stopped. The gateway itself holds only the breeds and pages that the store could not save so far. What is shown first, and what is
+/// asked for when, is decided by the use cases of the domain.
 @MainActor
 public struct CatGateway {
   private let service: any BreedService
@@ -64,28 +64,37 @@ public struct CatGateway {
     return result
   }
 
-  /// Saves breeds that the server has sent, and returns them with the saved pictures.
+  /// Saves breeds that the server has sent, with those that could not be saved before, and returns them with the saved pictures.
   ///
   /// Where they cannot be saved, which the log says, a person sees them all the same. Where the saved pictures cannot be read, they are as
   /// the server has sent them, and are not saved: that would remove the pictures.
   private func saving(_ breeds: [Breed]) async throws(BreedError) -> [Breed] {
     do {
       return try await waiting { () throws(BreedStoreError) in
+        try saveUnsaved()
         let kept = try keepingImages(breeds)
         try store.save(kept)
-        unsaved.forget(kept)
         return kept
       }
     } catch .cancelled { throw .cancelled } catch { return keepingUnsaved(breeds) }
   }
 
-  /// Keeps breeds that could not be saved until the app ends, with the saved pictures if these can be read.
+  /// Keeps breeds that could not be saved for the next time that something can be, with the saved pictures if these can be read.
   private func keepingUnsaved(_ breeds: [Breed]) -> [Breed] {
     let kept: [Breed]
     // The log has the reason already.
     do { kept = try keepingImages(breeds) } catch { kept = breeds }
     unsaved.keep(kept)
     return kept
+  }
+
+  /// Saves the breeds that could not be saved when they came.
+  private func saveUnsaved() throws(BreedStoreError) {
+    let breeds = unsaved.all
+    guard !breeds.isEmpty else { return }
+    // The store may have got pictures meanwhile.
+    try store.save(try keepingImages(breeds))
+    unsaved.forget(breeds)
   }
 
   /// Uses the store after an answer of the server, again and again while something else is writing to it, for a second at most.
@@ -128,10 +137,10 @@ public struct CatGateway {
 
 // What is read of the store after an answer, and what is written then, has no await in between, so that nothing else changes the store.
 extension CatGateway: BreedRepository {
-  /// The saved listing.
+  /// The saved listing, with newer data of its breeds that could not be saved.
   public func savedListing() throws(BreedError) -> BreedListing {
     try stored { () throws(BreedStoreError) in
-      BreedListing(try store.listing(), try store.pagination(), from: .device)
+      BreedListing(unsaved.newest(of: try store.listing()), try store.pagination(), from: .device)
     }
   }
 
@@ -142,7 +151,9 @@ extension CatGateway: BreedRepository {
     return pagination
   }
 
-  /// Loads a page and saves it in the listing; where it cannot be saved, which the log says, it is listed all the same.
+  /// Loads a page and saves it in the listing, after those that could not be saved when they came.
+  ///
+  /// Where it cannot be saved, which the log says, it is listed all the same.
   public func loadPage(_ page: Int) async throws(BreedError) -> BreedListing {
     try requireNetwork()
     let fetched = try await service.breeds(page: page, limit: pageSize)
@@ -151,9 +162,13 @@ extension CatGateway: BreedRepository {
     let breeds = unique(fetched.breeds)
     do {
       return try await waiting { () throws(BreedStoreError) in
-        let kept = try keepingImages(breeds)
-        let (listed, pagination) = try list(kept, of: fetched, page, in: store)
-        unsaved.forget(kept)
+        for earlier in unsaved.pages where earlier.number != page {
+          try list(earlier, in: store)
+          unsaved.forget(page: earlier.number)
+        }
+        try saveUnsaved()
+        let (listed, pagination) = try list(try keepingImages(breeds), of: fetched, page, in: store)
+        unsaved.forget(page: page)
         return BreedListing(listed, pagination, from: .server)
       }
     } catch .cancelled {
@@ -163,17 +178,27 @@ extension CatGateway: BreedRepository {
     }
   }
 
-  /// The listing with a page that could not be saved; the reason is also that of a listing that cannot be read.
+  /// The listing with a page that could not be saved, after earlier ones of that kind; the reason is also that of a listing that cannot be read.
   private func unsavedListing(
     _ breeds: [Breed], of fetched: BreedPage, _ page: Int, because failure: BreedError
   ) throws(BreedError) -> BreedListing {
     do {
       let kept = try keepingImages(breeds)
-      let copy = InMemoryBreedStore(listing: try store.listing(), try store.pagination())
+      let copy = InMemoryBreedStore(
+        listing: unsaved.newest(of: try store.listing()), try store.pagination())
+      for earlier in unsaved.pages where earlier.number != page { try list(earlier, in: copy) }
       let (listed, pagination) = try list(kept, of: fetched, page, in: copy)
       unsaved.keep(kept)
+      unsaved.keep(fetched, page)
       return BreedListing(listed, pagination, from: .server, savingFailure: failure)
     } catch { throw failure }
+  }
+
+  /// Lists a page that could not be saved when it came, with its breeds as they are by now.
+  private func list(_ page: UnsavedBreeds.Page, in target: any BreedStore) throws(BreedStoreError) {
+    var breeds: [Breed] = []
+    for breed in unique(page.fetched.breeds) { breeds.append(try store.breed(id: breed.id) ?? breed) }
+    _ = try list(unsaved.newest(of: breeds), of: page.fetched, page.number, in: target)
   }
 
   /// Lists the breeds of a page in the store, or in a copy of it.
@@ -241,23 +266,29 @@ extension CatGateway: BreedRepository {
 }
 
 extension CatGateway: FavoriteRepository {
-  /// The saved favourites.
+  /// The saved favourites, with newer data of them that could not be saved.
   public func favorites() throws(BreedError) -> Favorites {
     try stored { () throws(BreedStoreError) in
-      Favorites(try store.favorites(), unreadable: store.unreadableFavorites)
+      Favorites(unsaved.newest(of: try store.favorites()), unreadable: store.unreadableFavorites)
     }
   }
 
   /// Saves whether a breed is a favourite.
   public func setFavorite(_ isFavorite: Bool, _ breed: Breed) throws(BreedError) {
     try stored { () throws(BreedStoreError) in
-      // One that could not be saved when it was loaded is saved with its mark.
-      if isFavorite, try store.breed(id: breed.id) == nil {
-        try store.save([breed])
+      // One that could not be saved when it was loaded, or newer data of it, is saved with its mark.
+      if isFavorite, try !isSaved(breed.id) {
+        try store.save(try keepingImages([unsaved[breed.id] ?? breed]))
         unsaved.forget([breed])
       }
       try store.setFavorite(isFavorite, id: breed.id)
     }
+  }
+
+  /// Whether the store has a breed as the server has sent it last.
+  private func isSaved(_ id: Breed.ID) throws(BreedStoreError) -> Bool {
+    if unsaved[id] != nil { return false }
+    return try store.breed(id: id) != nil
   }
 }
 

@@ -121,6 +121,74 @@ struct GatewayUnsavedTests {
     #expect(store.store.listing() == [])
   }
 
+  @Test("News of saved breeds that cannot be saved are those of the listing and of the favourites")
+  func news() async throws {
+    service.on(.page(0), .breeds([breed("a", image: "https://x.org/a.jpg"), breed("b")]))
+    _ = try await gateway.loadPage(0)
+    try gateway.setFavorite(true, breed("a"))
+    let newer = breed("a", "Newer", image: "https://x.org/a.jpg")
+    service.on(.search("a"), .breeds([breed("a", "Newer")]))
+    store.refusesChanges = true
+    _ = try await gateway.search("a")
+    #expect(try gateway.savedListing().breeds == [newer, breed("b")])
+    #expect(try gateway.favorites().breeds == [newer])
+    #expect(store.store.breed(id: "a")?.name == "A")
+  }
+
+  @Test("A mark saves the newest data of its breed, which is forgotten then")
+  func markOfNews() async throws {
+    try store.save([breed("a")])
+    service.on(.search("a"), .breeds([breed("a", "Newer")]))
+    store.refusesChanges = true
+    _ = try await gateway.search("a")
+    store.refusesChanges = false
+    try gateway.setFavorite(true, breed("a"))
+    #expect(store.store.breed(id: "a") == breed("a", "Newer"))
+    try store.save([breed("a", "Newest")])
+    #expect(try gateway.favorites().breeds == [breed("a", "Newest")])
+  }
+
+  @Test("What could not be saved is saved with the next answer, and keeps the picture that was saved since")
+  func savedLater() async throws {
+    service.on(.search("a"), .breeds([breed("a"), breed("b", "Older")]), .breeds([breed("b")]))
+    service.on(.search("c"), .breeds([breed("c")]))
+    store.refusesChanges = true
+    _ = try await gateway.search("a")
+    store.refusesChanges = false
+    try store.save([breed("a", "Older", image: "https://x.org/a.jpg")])
+    _ = try await gateway.search("a")
+    #expect(store.store.breed(id: "a") == breed("a", image: "https://x.org/a.jpg"))
+    #expect(store.store.breed(id: "b") == breed("b"))
+
+    service.on(.search("d"), .breeds([breed("d", image: "https://x.org/d.jpg")]), .breeds([breed("d", "D2")]))
+    store.refusesChanges = true
+    _ = try await gateway.search("d")
+    _ = try await gateway.search("d")
+    store.refusesChanges = false
+    _ = try await gateway.search("c")
+    #expect(store.store.breed(id: "d") == breed("d", "D2", image: "https://x.org/d.jpg"))
+  }
+
+  @Test("A page that could not be saved is saved with the next one, as it would have been before it")
+  func pageSavedLater() async throws {
+    service.on(.page(0), .breeds([breed("a"), breed("b")]))
+    service.on(.page(1), .breeds([breed("c"), breed("d")]))
+    _ = try await gateway.loadPage(0)
+    store.refusesChanges = true
+    _ = try await gateway.loadPage(1)
+    let again = try await gateway.loadPage(0)
+    #expect(again.breeds.map(\.id) == ["a", "b", "c", "d"] && !again.isSaved)
+    store.refusesChanges = false
+    service.on(.search("c"), .breeds([breed("c", "Newer")]))
+    _ = try await gateway.search("c")
+    #expect(try gateway.pagination().nextPage == 1)
+
+    let saved = try await gateway.loadPage(0)
+    #expect(saved.breeds == [breed("a"), breed("b"), breed("c", "Newer"), breed("d")] && saved.isSaved)
+    #expect(try gateway.pagination().nextPage == 2)
+    #expect(try gateway.savedListing().breeds == saved.breeds)
+  }
+
   @Test("A full device is one for a person, too")
   func full() async throws {
     service.on(.page(0), .breeds([breed("a"), breed("b")]))

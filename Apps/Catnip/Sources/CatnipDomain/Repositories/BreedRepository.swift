@@ -6,13 +6,15 @@
 /// `.offline`, and nothing is sent.
 @MainActor
 public protocol BreedRepository {
-  /// The saved listing.
+  /// The saved listing, with newer data of its breeds that could not be saved.
   func savedListing() throws(BreedError) -> BreedListing
 
   /// The saved pagination of the listing.
   func pagination() throws(BreedError) -> Pagination
 
-  /// Loads a page into the listing; breeds of other pages are kept. A page that could not be saved is loaded again by the next call for it.
+  /// Loads a page into the listing; breeds of other pages are kept.
+  ///
+  /// A page that could not be saved is loaded again by the next call for it, and saved by the next one that can save another.
   func loadPage(_ page: Int) async throws(BreedError) -> BreedListing
 
   /// Loads the breeds whose name contains a query, in the server's order.
