@@ -253,6 +253,30 @@ struct ExpansionTests {
     #expect(found.isFound(in: text) == isFound)
   }
 
+  @Test(arguments: ["cancelled", "and query \"q\" is \"x\"", ""])
+  func aNameInAContainedValueIsReplacedWhateverFollows(rest: String) throws {
+    let condition = #"POST "/a" where json "$.a" contains {"a": "{p}"} "# + rest
+    let text = "journey \"J\"\nparam p default \"one\"\nexpect no requests to \(condition)\n"
+    let step = try #require(try expansion(text).runs[0].steps.first)
+    #expect(step.text.contains(#"{"a": "one"}"#), "\(step.text)")
+    #expect(outline(step.statement).contains(#"{"a": "one"}"#), "\(outline(step.statement))")
+    #expect(try codes(text.replacing("{p}", with: "{nope}")) == ["J086"])
+  }
+
+  @Test func aNameInAContainedValueBeforeAWordOfTheRequestIsReplaced() throws {
+    let text = """
+      journey "J"
+      param p default "one"
+      on POST "/a" where json "$.a" contains {"a": "{p}"} optional
+        reply 204
+
+      """
+    let step = try #require(try expansion(text).runs[0].steps.first)
+    #expect(step.source.contains(#"{"a": "one"}"#), "\(step.source)")
+    #expect(outline(step.statement).contains(#"{"a": "one"}"#), "\(outline(step.statement))")
+    #expect(try codes(text.replacing("{p}", with: "{nope}")) == ["J086"])
+  }
+
   @Test func twoNamesInAPatternAreNoRepetition() throws {
     let journey = "journey \"J\"\nparam d default \"ab\"\nsee text /[{d}]+{d}{d}x/\n"
     #expect(

@@ -190,8 +190,10 @@ extension ParsePass {
 
   private var usesNames: Bool {
     if lexer.hasBrace { return true }
-    guard let last = lexer.words.last, last.kind == .json else { return false }
-    return Payload(pieces: [last.span], bytes: bytes, bindings: nil).hasNames
+    // A value that is contained may have words after it.
+    return lexer.words.contains { word in
+      word.kind == .json && Payload(pieces: [word.span], bytes: bytes, bindings: nil).hasNames
+    }
   }
 
   private mutating func openScene() {
