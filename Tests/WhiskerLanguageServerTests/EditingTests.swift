@@ -243,6 +243,33 @@ struct EditingTests {
         == text.replacing("word", with: "other").replacing("\"\\{other}", with: "\"\\{word}"))
   }
 
+  /// Outside of JSON and outlines, quotes have no meaning.
+  @Test func aNameInATextBodyIsRenamedWhateverIsBeforeIt() throws {
+    let text = """
+      journey "J"
+      param word default "x"
+      on GET "/a"
+        reply 200 text
+          | path = "C:\\{word}"
+          | 5" disk \\{word} \\u{word}
+        then reply 200 json
+          | [[{word}], [{{word}], "{{word} \\{word} {word}"]
+        then reply 200 text  # as it is
+          | "\\{word}"
+      screen matches
+        | cell "\\u{word}"
+        | cell /\\u{word} {word}/
+
+      """
+    let session = try EditorSession()
+    session.open("a.journey", text)
+    let result = try rename(session, "a.journey", 1, 7, "other")["result"]
+    let expected = text.replacing("word", with: "other").replacing(
+      #""{{other} \{other}"#, with: #""{{word} \{word}"#
+    ).replacing("u{other}\"", with: "u{word}\"").replacing("/\\u{other}", with: "/\\u{word}")
+    #expect(try EditorSession.applied(session.edits(result, "a.journey"), to: text) == expected)
+  }
+
   @Test func aSecretIsRenamedWithItsParamOrLet() throws {
     let text = """
       journey "J"

@@ -277,6 +277,27 @@ struct ExpansionTests {
     #expect(try codes(text.replacing("{p}", with: "{nope}")) == ["J086"])
   }
 
+  /// In the strings and patterns of an outline, the braces of an escape enclose no name.
+  @Test func theEscapesOfAnOutlineAreNoNames() throws {
+    let lines = [
+      #"| cell "Singa\u{AD}p {q}\\{q}""#, #"|   cell /Singa\u{AD}p \{AD\} {q}/ "\u{AD}{q}""#, "| {q} \\{q}",
+    ]
+    let expected = [
+      #"| cell "Singa\u{AD}p x\\x""#, #"|   cell /Singa\u{AD}p \{AD\} x/ "\u{AD}x""#, "| x \\x",
+    ]
+    for head in ["param AD default \"wrong\"\nparam q default \"x\"\n", "param q default \"x\"\n"] {
+      let text = "journey \"J\"\n" + head + "screen matches\n" + lines.map { "  \($0)\n" }.joined()
+      #expect(try codes(text) == [])
+      let step = try #require(try expansion(text).runs[0].steps.first)
+      #expect(step.source == "screen matches\n" + expected.map { "  \($0)" }.joined(separator: "\n"))
+      #expect(
+        outline(step.statement)
+          == "screenShows " + expected.map { "<\($0.dropFirst(2).drop { $0 == " " })>" }.joined())
+    }
+    let change = "journey \"J\"\nexpect change\n  | + text \"a\\u{ad}b\"\n  | - text /\\u{ad}/\n"
+    #expect(try codes(change) == [])
+  }
+
   @Test func twoNamesInAPatternAreNoRepetition() throws {
     let journey = "journey \"J\"\nparam d default \"ab\"\nsee text /[{d}]+{d}{d}x/\n"
     #expect(

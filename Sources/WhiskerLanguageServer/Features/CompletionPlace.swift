@@ -41,7 +41,8 @@ struct CompletionPlace {
       case .word, .number, .id: span = token.span
       case .string, .pattern, .openPattern, .json, .payload, .openString, .misquoted:
         span = token.kind == .openString ? SourceSpan(token.span.start, offset) : token.span
-        if let start = BraceScan(token, upTo: offset, in: file).unfinished {
+        let scan = BraceScan(token, upTo: offset, in: TreeLine(document.result.tree, line))
+        if let start = scan.unfinished {
           kind = .name(SourceSpan(start, offset))
         } else if token.kind == .string || token.kind == .openString {
           kind = .part(isQuoted: true)

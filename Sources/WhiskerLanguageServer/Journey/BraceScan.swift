@@ -9,47 +9,57 @@ struct BraceScan {
   private(set) var unfinished: Int?
 
   init(_ line: TreeLine) {
-    for word in line.words { scan(word, upTo: word.span.end, line.tree.file) }
+    for word in line.words { scan(word, upTo: word.span.end, line) }
   }
 
-  /// Scans one part only, up to a position in it.
-  init(_ word: Token, upTo end: Int, in file: SourceFile) { scan(word, upTo: end, file) }
+  /// Scans one part of a line only, up to a position in it.
+  init(_ word: Token, upTo end: Int, in line: TreeLine) { scan(word, upTo: end, line) }
 
-  private mutating func scan(_ word: Token, upTo end: Int, _ file: SourceFile) {
+  private mutating func scan(_ word: Token, upTo end: Int, _ line: TreeLine) {
+    let file = line.tree.file
+    let form: BracedText
     switch word.kind {
-    case .string, .openString, .pattern, .openPattern, .json, .payload: break
+    case .string, .openString: form = .text
+    case .pattern, .openPattern: form = .pattern
+    case .json: form = .json
+    case .payload: form = BracedText(below: line.parent?.words ?? [])
     case .number: return scanNumber(word, file)
     default: return
     }
+    let start = word.span.start + (word.kind == .json ? 0 : 1)
+    guard start <= end else { return }
     unfinished = nil
-    let isPattern = word.kind == .pattern || word.kind == .openPattern
-    let isJSON = word.kind == .json
-    let isRaw = word.kind == .payload
-    var isInString = false
     file.bytes.withUnsafeBufferPointer { bytes in
-      var offset = word.span.start + (isJSON ? 0 : 1)
-      while offset < end {
-        switch bytes[offset] {
-        case 0x5C where !isRaw || isInString:
-          // An escape, which a raw line has within quotes only; the braces of a character's number do not enclose a name.
-          let isNumber = offset + 2 < end && bytes[offset + 1] == 0x75 && bytes[offset + 2] == 0x7B
-          offset += isNumber ? 3 : 2
-        case 0x7B
-        where !isPattern && (!isJSON || isInString) && offset + 1 < end && bytes[offset + 1] == 0x7B:
-          offset += 2
-        case 0x7B:
-          if let name = NameInBraces(bytes, at: offset, before: end) {
-            names.append(SourceSpan(name.span.start + 1, name.span.end - 1))
-            offset = name.span.end
-          } else {
-            let rest = bytes[(offset + 1)..<end]
-            if rest.isEmpty || NameInBraces.isName(rest) { unfinished = offset + 1 }
-            offset += 1
-          }
-        default:
-          if bytes[offset] == 0x22 { isInString.toggle() }
-          offset += 1
+      let span = SourceSpan(start, end)
+      // A line of a change has a sign, which no other line of an outline begins with.
+      guard form == .outline, let pattern = LinePattern.pattern(in: span, bytes, isChange: true) else {
+        return scan(span, form, bytes)
+      }
+      scan(SourceSpan(start, pattern.start), .outline, bytes)
+      scan(pattern, .pattern, bytes)
+      scan(SourceSpan(pattern.end, end), .outline, bytes)
+    }
+  }
+
+  private mutating func scan(
+    _ span: SourceSpan, _ form: BracedText, _ bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    var isInString = false
+    var offset = span.start
+    while offset < span.end {
+      let byte = bytes[offset]
+      if let end = form.literalEnd(bytes, at: offset, before: span.end, isInString: isInString) {
+        offset = end
+      } else if byte == 0x7B, let name = NameInBraces(bytes, at: offset, before: span.end) {
+        names.append(SourceSpan(name.span.start + 1, name.span.end - 1))
+        offset = name.span.end
+      } else {
+        if byte == 0x7B {
+          let rest = bytes[(offset + 1)..<span.end]
+          if rest.isEmpty || NameInBraces.isName(rest) { unfinished = offset + 1 }
         }
+        if byte == 0x22, form.hasStrings { isInString.toggle() }
+        offset += 1
       }
     }
   }

@@ -6,9 +6,10 @@ import WhiskerText
 /// A value is written as its place needs it: with the escapes of a text, a pattern or a JSON string, with doubled braces in a raw line. A name
 /// without a value stays.
 struct InsertedText {
-  /// Where a name can stand.
-  private enum Place {
-    case text, pattern, number, json, raw, outline
+  /// The kind of a part that may have names.
+  private enum Place: Equatable {
+    case number
+    case braced(BracedText)
   }
 
   private let file: SourceFile
@@ -25,21 +26,21 @@ struct InsertedText {
     add(captured.pieces, of: step.statement.definition)
     for reply in captured.replies {
       add(reply.head.words)
-      let isJSON = reply.head.words.last?.keyword == .json
-      spots += reply.pieces.map { ($0, isJSON ? .json : .raw) }
+      let form = BracedText(below: reply.head.words)
+      spots += reply.pieces.map { ($0, .braced(form)) }
     }
   }
 
   /// The parts that may have names, each with whether it is JSON.
-  var parts: [(span: SourceSpan, isJSON: Bool)] { spots.map { ($0.span, $0.place == .json) } }
+  var parts: [(span: SourceSpan, isJSON: Bool)] { spots.map { ($0.span, $0.place == .braced(.json)) } }
 
   private mutating func add(_ words: [Token]) {
     for word in words {
       switch word.kind {
-      case .string: spots.append((word.span, .text))
-      case .pattern: spots.append((word.span, .pattern))
+      case .string: spots.append((word.span, .braced(.text)))
+      case .pattern: spots.append((word.span, .braced(.pattern)))
       case .number: spots.append((word.span, .number))
-      case .json: spots.append((word.span, .json))
+      case .json: spots.append((word.span, .braced(.json)))
       default: break
       }
     }
@@ -50,12 +51,12 @@ struct InsertedText {
       for piece in pieces {
         guard let pattern = LinePattern.pattern(in: piece, bytes, isChange: definition.block == .difference)
         else {
-          spots.append((piece, .outline))
+          spots.append((piece, .braced(.outline)))
           continue
         }
         spots += [
-          (SourceSpan(piece.start, pattern.start), .outline), (pattern, .pattern),
-          (SourceSpan(pattern.end, piece.end), .outline),
+          (SourceSpan(piece.start, pattern.start), .braced(.outline)), (pattern, .braced(.pattern)),
+          (SourceSpan(pattern.end, piece.end), .braced(.outline)),
         ]
       }
     }
@@ -79,28 +80,37 @@ struct InsertedText {
   private func replaced(
     _ span: SourceSpan, _ place: Place, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> [UInt8] {
-    if place == .pattern {
+    switch place {
+    case .number:
+      guard bytes[span.start] == 0x7B, let name = NameInBraces(bytes, at: span.start, before: span.end),
+        let value = names.value(of: name.text)
+      else { return Array(bytes[span.start..<span.end]) }
+      return Array(value.utf8)
+    case .braced(.pattern):
       let inner = SourceSpan(span.start + 1, span.end - 1)
       return [0x2F] + names.inserted(inPattern: inner, bytes) + [0x2F]
+    case .braced(let form): return replaced(span, form, bytes)
     }
+  }
+
+  private func replaced(
+    _ span: SourceSpan, _ form: BracedText, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> [UInt8] {
     var result: [UInt8] = []
     var isInString = false
     var offset = span.start
     while offset < span.end {
       let byte = bytes[offset]
-      // What these begin is literal: an escape, and outside JSON's objects a double brace.
-      let isPair = byte == 0x7B && offset + 1 < span.end && bytes[offset + 1] == 0x7B
-      let isEscape = byte == 0x5C && (place == .text || isInString) && offset + 1 < span.end
-      if isEscape || isPair && (place != .json || isInString) {
-        result += bytes[offset..<offset + 2]
-        offset += 2
+      if let end = form.literalEnd(bytes, at: offset, before: span.end, isInString: isInString) {
+        result += bytes[offset..<end]
+        offset = end
       } else if byte == 0x7B, let name = NameInBraces(bytes, at: offset, before: span.end) {
         result +=
-          names.value(of: name.text).map { written($0, place, isInString: isInString) }
+          names.value(of: name.text).map { written($0, form, isInString: isInString) }
           ?? Array(bytes[name.span.start..<name.span.end])
         offset = name.span.end
       } else {
-        if byte == 0x22, place == .json || place == .outline { isInString.toggle() }
+        if byte == 0x22, form.hasStrings { isInString.toggle() }
         result.append(byte)
         offset += 1
       }
@@ -108,14 +118,12 @@ struct InsertedText {
     return result
   }
 
-  private func written(_ value: String, _ place: Place, isInString: Bool) -> [UInt8] {
-    switch place {
+  private func written(_ value: String, _ form: BracedText, isInString: Bool) -> [UInt8] {
+    switch form {
     case .text: Array(JourneyParser.plainLiteral(value).utf8.dropFirst().dropLast())
-    case .json where isInString: Self.withDoubledBraces(JSONText.escaped(Array(value.utf8)))
-    case .outline where isInString:
-      Self.withDoubledBraces(Array(quoted(value).utf8.dropFirst().dropLast()))
-    case .raw, .outline: Self.withDoubledBraces(Array(value.utf8))
-    case .number, .json, .pattern: Array(value.utf8)
+    case .json where !isInString: Array(value.utf8)
+    case .json, .outline, .raw, .pattern:
+      Self.withDoubledBraces(isInString ? form.escapedInString(value) : Array(value.utf8))
     }
   }
 

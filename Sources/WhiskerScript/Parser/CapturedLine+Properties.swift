@@ -69,7 +69,7 @@ extension CapturedLine {
 
   /// Checks that a field of a request or a response can have a name; one with names in braces is checked once their values are known.
   func checkHeader(_ name: LocatedText) throws(Fault) {
-    let isOpen = bindings == nil && Payload(pieces: [name.span], bytes: bytes, bindings: nil).hasNames
+    let isOpen = bindings == nil && Payload(pieces: [name.span], bytes: bytes, bindings: nil).mayHaveNames
     guard isOpen || !name.value.isEmpty && name.value.utf8.allSatisfy(Self.isTokenByte) else {
       throw Fault(.badProperty(reason: "\(quoted(name.value)) is not the name of a header"), name.span)
     }

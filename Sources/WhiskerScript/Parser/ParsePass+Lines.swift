@@ -192,7 +192,7 @@ extension ParsePass {
     if lexer.hasBrace { return true }
     // A value that is contained may have words after it.
     return lexer.words.contains { word in
-      word.kind == .json && Payload(pieces: [word.span], bytes: bytes, bindings: nil).hasNames
+      word.kind == .json && Payload(pieces: [word.span], bytes: bytes, bindings: nil).mayHaveNames
     }
   }
 

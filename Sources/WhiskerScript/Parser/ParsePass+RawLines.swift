@@ -59,7 +59,7 @@ extension ParsePass {
         report(Fault(.linesMissing(word: open.word.text, hasDots: false), open.wordSpan))
       }
       steps[step].lastLine = max(steps[step].lastLine, open.lastLine)
-      if payload.hasNames { steps[step].usesNames = true }
+      if payload.mayHaveNames { steps[step].usesNames = true }
       do throws(Fault) {
         if let owner = steps[step].statement as? any StatementWithLines {
           steps[step].captured?.pieces = open.pieces
@@ -97,7 +97,7 @@ extension ParsePass {
       if let step = blocks.exchange?.step {
         blocks.exchange?.captured?.replies[last].pieces = open.pieces
         steps[step].lastLine = max(steps[step].lastLine, open.lastLine)
-        if payload.hasNames { steps[step].usesNames = true }
+        if payload.mayHaveNames { steps[step].usesNames = true }
       }
     } catch { report(error) }
   }

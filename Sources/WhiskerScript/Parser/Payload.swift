@@ -5,19 +5,6 @@ import WhiskerText
 ///
 /// A name in braces is replaced, a double brace is a single one, and any other brace is literal, since JSON is full of them.
 struct Payload {
-  /// What the text is, which decides how a value between its quotes is written.
-  private enum Form {
-    case plain, json, outline
-
-    func escaped(_ value: String) -> [UInt8] {
-      switch self {
-      case .plain: Array(value.utf8)
-      case .json: JSONText.escaped(Array(value.utf8))
-      case .outline: Array(quoted(value).utf8.dropFirst().dropLast())
-      }
-    }
-  }
-
   let pieces: [SourceSpan]
   let bytes: UnsafeBufferPointer<UInt8>
   let bindings: Bindings?
@@ -29,7 +16,7 @@ struct Payload {
 
   /// Returns the text of all lines, joined by line feeds.
   func text() throws(Fault) -> LocatedText {
-    LocatedText(String(decoding: try inserted(as: .plain), as: UTF8.self), span)
+    LocatedText(String(decoding: try inserted(as: .raw), as: UTF8.self), span)
   }
 
   /// Returns the lines, each with its names replaced.
@@ -42,9 +29,12 @@ struct Payload {
   /// Returns the bytes of a part of an outline's line, with names replaced; a value between quotes has the escapes of an outline.
   func outline() throws(Fault) -> [UInt8] { try inserted(as: .outline) }
 
+  /// Returns the bytes of a pattern in an outline's line, with names replaced.
+  func pattern() -> [UInt8] { bindings?.inserted(inPattern: span, bytes) ?? joined() }
+
   /// Returns the text, which must be one JSON value.
   func json() throws(Fault) -> LocatedText {
-    if pieces.count == 1, !hasNames {
+    if pieces.count == 1, !mayHaveNames {
       let text = bytes[span]
       if JSONCheck.firstFailure(in: text) == nil {
         return LocatedText(String(decoding: text, as: UTF8.self), span)
@@ -61,8 +51,8 @@ struct Payload {
     return LocatedText(String(decoding: joined(), as: UTF8.self), span)
   }
 
-  /// Whether the text contains a name in braces or a double brace.
-  var hasNames: Bool {
+  /// Whether the text contains a name in braces or a double brace; one that is literal after all, as in `\u{e9}`, counts too.
+  var mayHaveNames: Bool {
     for piece in pieces {
       for offset in piece.start..<piece.end where bytes[offset] == 0x7B {
         if offset + 1 < piece.end, bytes[offset + 1] == 0x7B { return true }
@@ -83,7 +73,7 @@ struct Payload {
 
   /// Returns the bytes with names replaced; during parsing, with a filler of the same length in their place, so that the rest
   /// can be checked.
-  private func inserted(as form: Form) throws(Fault) -> [UInt8] {
+  private func inserted(as form: BracedText) throws(Fault) -> [UInt8] {
     var content: [UInt8] = []
     var isInString = false
     for (index, piece) in pieces.enumerated() {
@@ -91,10 +81,12 @@ struct Payload {
       var offset = piece.start
       while offset < piece.end {
         let byte = bytes[offset]
-        if byte == 0x7B, offset + 1 < piece.end, bytes[offset + 1] == 0x7B, form != .json || isInString {
-          content.append(0x7B)
-          if bindings == nil { content.append(0x7B) }
-          offset += 2
+        if byte == 0x7B || byte == 0x5C,
+          let end = form.literalEnd(bytes, at: offset, before: piece.end, isInString: isInString)
+        {
+          // A double brace is a single one.
+          content += bytes[(byte == 0x7B && bindings != nil ? offset + 1 : offset)..<end]
+          offset = end
           continue
         }
         if byte == 0x7B, let name = NameInBraces(bytes, at: offset, before: piece.end) {
@@ -108,15 +100,11 @@ struct Payload {
             continue
           }
           guard let value = bindings.value(of: name.text) else { throw bindings.fault(for: name) }
-          content += isInString ? form.escaped(value) : Array(value.utf8)
+          content += isInString ? form.escapedInString(value) : Array(value.utf8)
           continue
         }
-        if byte == 0x22, form != .plain { isInString.toggle() }
-        if byte == 0x5C, isInString, offset + 1 < piece.end {
-          content.append(byte)
-          offset += 1
-        }
-        content.append(bytes[offset])
+        if byte == 0x22, form.hasStrings { isInString.toggle() }
+        content.append(byte)
         offset += 1
       }
     }
@@ -133,5 +121,16 @@ struct Payload {
     }
     let end = pieces.last?.end ?? 0
     return SourceSpan(end, end)
+  }
+}
+
+extension BracedText {
+  /// Returns a value as it is written in a string of the text.
+  func escapedInString(_ value: String) -> [UInt8] {
+    switch self {
+    case .json: JSONText.escaped(Array(value.utf8))
+    case .outline: Array(quoted(value).utf8.dropFirst().dropLast())
+    case .text, .pattern, .raw: Array(value.utf8)
+    }
   }
 }

@@ -1,5 +1,5 @@
 import WhiskerPattern
-import WhiskerSource
+package import WhiskerSource
 
 /// One raw line to compare with the lines of an outline.
 ///
@@ -54,7 +54,13 @@ package struct LinePattern: Sendable {
       try Payload(pieces: [SourceSpan(start, end)], bytes: bytes, bindings: bindings).outline()
     }
     let whole = SourceSpan(start, end)
-    text = LocatedText(String(decoding: try inserted(start, end), as: UTF8.self), whole)
+    let pattern = LinePattern.pattern(in: whole, bytes, isChange: isChange)
+    var written = try inserted(start, pattern?.start ?? end)
+    if let pattern {
+      written += Payload(pieces: [pattern], bytes: bytes, bindings: bindings).pattern()
+      written += try inserted(pattern.end, end)
+    }
+    text = LocatedText(String(decoding: written, as: UTF8.self), whole)
     let isDots = end - start == 3 && bytes[start..<end].allSatisfy { $0 == 0x2E }
     if isChange, !isDots {
       guard end > start, let sign = Sign(rawValue: bytes[start]), start + 1 == end || bytes[start + 1] == 0x20
@@ -129,7 +135,7 @@ package struct LinePattern: Sendable {
   }
 
   /// Returns the pattern of a line, with its slashes; nil for a line without one.
-  static func pattern(
+  package static func pattern(
     in piece: SourceSpan, _ bytes: UnsafeBufferPointer<UInt8>, isChange: Bool
   ) -> SourceSpan? {
     var start = piece.start

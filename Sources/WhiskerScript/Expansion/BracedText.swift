@@ -1,0 +1,53 @@
+/// The form of a text that can have names in braces, which decides the braces that are literal.
+///
+/// The engine and the editors' features read a text by the same rules, so that they see the same names.
+package enum BracedText: Sendable {
+  /// A text between quotes.
+  case text
+  /// A pattern between slashes.
+  case pattern
+  /// Raw text, in which a backslash and a quote are characters like any other.
+  case raw
+  case json
+  /// A part of an outline's line, with texts between quotes.
+  case outline
+
+  /// The form of the raw lines below a line.
+  package init(below owner: [Token]) {
+    switch owner.last?.keyword {
+    case .json?: self = .json
+    case .text?: self = .raw
+    default: self = .outline
+    }
+  }
+
+  /// Whether quotes in it begin and end strings, in which it has escapes.
+  package var hasStrings: Bool { self == .json || self == .outline }
+
+  /// Returns the end of the escape or of the double brace that begins at an offset, in which no name begins; nil for neither.
+  ///
+  /// The number of a character, as in `\u{e9}`, ends after its opening brace, without which the rest is literal.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes of the file.
+  ///   - offset: The place in the text.
+  ///   - end: The end of the text.
+  ///   - isInString: Whether the place is in a string of a text that has strings.
+  package func literalEnd(
+    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, before end: Int, isInString: Bool
+  ) -> Int? {
+    guard offset + 1 < end else { return nil }
+    let next = bytes[offset + 1]
+    switch bytes[offset] {
+    case 0x7B:
+      // Objects can begin with two braces, and patterns count with them.
+      let isPair = next == 0x7B && self != .pattern && (self != .json || isInString)
+      return isPair ? offset + 2 : nil
+    case 0x5C:
+      guard hasStrings ? isInString : self != .raw else { return nil }
+      let isNumber = self != .json && next == 0x75 && offset + 2 < end && bytes[offset + 2] == 0x7B
+      return offset + (isNumber ? 3 : 2)
+    default: return nil
+    }
+  }
+}
