@@ -270,6 +270,28 @@ struct EditingTests {
     #expect(try EditorSession.applied(session.edits(result, "a.journey"), to: text) == expected)
   }
 
+  @Test func aColumnIsNotRenamedToThatOfATableAroundIt() throws {
+    let session = try EditorSession()
+    let tables = "table t\n  | c |\n  | 1 |\ntable u\n  | e |\n  | 2 |\ntable v\n  | f |\n  | 3 |\n"
+    let blocks = """
+      for each row of u
+        repeat 2 times
+          for each row of t
+            see text "{c}"
+      for each row of v
+        see text "{f}"
+
+      """
+    session.open("a.journey", "journey \"J\"\n" + tables + blocks)
+    for (line, name) in [(2, "e"), (5, "c")] {
+      let error = try rename(session, "a.journey", line, 4, name)["error"]
+      #expect(error?["message"]?.text?.contains("already in use") ?? false, "\(name)")
+    }
+    for (line, name) in [(2, "f"), (5, "f"), (8, "c"), (8, "e")] {
+      #expect(try rename(session, "a.journey", line, 4, name)["error"] == nil, "no block is over both")
+    }
+  }
+
   @Test func aSecretIsRenamedWithItsParamOrLet() throws {
     let text = """
       journey "J"

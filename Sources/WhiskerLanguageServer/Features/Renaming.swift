@@ -96,8 +96,10 @@ struct Renaming {
       switch (symbol, place.symbol) {
       case (.table, .table): return place.isDeclaration
       case (.table, _), (_, .table): return false
-      // Two tables may have columns with the same name.
-      case (.column(_, let own), .column(_, let other)): return place.isDeclaration && own == other
+      // Two tables may have columns with the same name, if no line sees both.
+      case (.column(_, let own), .column(_, let other)):
+        return place.isDeclaration
+          && (own == other || document.names.areNested(own, other, in: document.result.tree))
       default: return place.isDeclaration || hasOwnMeaning(place)
       }
     }

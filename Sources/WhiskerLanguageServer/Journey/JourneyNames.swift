@@ -114,6 +114,15 @@ struct JourneyNames {
     return symbols
   }
 
+  /// Whether a `for each row` block over one table is in a block over another, so that its lines see the columns of both.
+  func areNested(_ first: Bytewise, _ second: Bytewise, in tree: SyntaxTree) -> Bool {
+    tree.lines.indices.contains { index in
+      let line = TreeLine(tree, index)
+      guard let own = line.iteratedTable, own == first || own == second else { return false }
+      return enclosingTables(line).contains { $0.name == (own == first ? second : first) }
+    }
+  }
+
   // MARK: Declarations
 
   private mutating func declare(_ line: TreeLine, _ lets: inout Set<Bytewise>) {
@@ -227,12 +236,17 @@ struct JourneyNames {
     var found: [NamedTable] = []
     var next = line.parent
     while let block = next {
-      if let subject = block.subject, subject.content == .table {
-        let own = tablesByName[Bytewise(block.text(subject.index))] ?? []
-        found += own.map { tables[$0] }
-      }
+      if let table = block.iteratedTable { found += (tablesByName[table] ?? []).map { tables[$0] } }
       next = block.parent
     }
     return found
+  }
+}
+
+extension TreeLine {
+  /// The table whose rows the block of this line is performed for; nil for any other line.
+  fileprivate var iteratedTable: Bytewise? {
+    guard let subject, subject.content == .table else { return nil }
+    return Bytewise(text(subject.index))
   }
 }
