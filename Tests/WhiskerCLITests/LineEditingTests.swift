@@ -322,6 +322,12 @@ struct LineEditingTests {
       ShortStep.lines(of: "on GET \"/a\" fail with timeout") == ["on GET \"/a\"", "  fail with timeout"])
     #expect(ShortStep.lines(of: "on GET \"/a\"") == ["on GET \"/a\""])
     #expect(ShortStep.lines(of: "see text \"reply 1\"") == ["see text \"reply 1\""])
+    let remark = "on GET \"/a #1\" optional  # used to reply 500"
+    #expect(ShortStep.lines(of: remark) == [remark], "a comment is no reply")
+    #expect(
+      ShortStep.lines(of: "on GET \"/a # b\" reply 204 # was reply 500") == [
+        "on GET \"/a # b\"", "  reply 204 # was reply 500",
+      ])
   }
 
   // MARK: Reports

@@ -27,6 +27,9 @@ enum ShortStep {
         if character == end { mark = nil }
       } else if character == "\"" || character == "/" && previous == " " {
         mark = character
+      } else if previous == " ", character == "#" {
+        // A comment has no reply.
+        return [line]
       } else if previous == " ", replies.contains(where: line[index...].hasPrefix) {
         var head = line[..<index]
         while head.last == " " { head.removeLast() }
