@@ -92,6 +92,27 @@ final class KeptStepsTests: DriveTestFolder {
     #expect(try drive().output.hasPrefix("note: \(names) and 5 more have steps of earlier sessions; "))
   }
 
+  @Test func anotherHeaderThanTheSavedOneIsKept() throws {
+    let run = try drive(
+      "note \"x\"", "save a.journey", "undo", "clock 2027-01-01T00:00:00Z", "note \"x\"")
+    #expect(run.output.hasSuffix("1 step was not saved; \(kept) has it\n"), "\(run.output)")
+    #expect(try read(kept).contains("clock 2027-01-01T00:00:00Z\n"))
+    let saved = try drive(
+      "device tablet", "next", "save over a.journey", "undo", "redo", arguments: ["drive", "a.journey:4"])
+    #expect(saved.output.contains("saved a.journey (1 step)"), "\(saved.output)")
+    #expect(!saved.output.contains("not saved"), "\(saved.output)")
+  }
+
+  @Test func aLineOfTheHeaderBeforeTheStepsOfAJourneyIsKept() throws {
+    try write("a.journey", "journey \"A\"\napp trouble\n\nnote \"x\"\nnote \"y\"\n")
+    let run = try drive("device tablet", "next 2", arguments: ["drive", "a.journey:4"])
+    #expect(run.output.hasSuffix("2 steps were not saved; \(kept) has them\n"), "\(run.output)")
+    #expect(try read(kept).contains("device tablet\n"))
+    let undone = try drive(
+      "device tablet", "next 2", "undo 3", "next 2", arguments: ["drive", "a.journey:4"])
+    #expect(!undone.output.contains("not saved"), "\(undone.output)")
+  }
+
   @Test func aCopyOfKeptStepsIsAJourneyOfItsOwn() throws {
     try makeFolder("Fixtures/Journeys")
     _ = try drive("launch")

@@ -30,7 +30,8 @@ final class DriveSession {
   private var taken: [TakenSecret] = []
   /// The steps of the run in ``report``.
   private var known = 0
-  private var savedSteps: [String] = []
+  /// The journey as it is in a file other than that of kept steps; nil for none.
+  private var saved: DrivenJourney?
   private var keeper: StepKeeper
   /// Whether the initial journey is a file of kept steps, which has not been saved elsewhere.
   private var continuesKept = false
@@ -70,7 +71,7 @@ final class DriveSession {
     self.entry = entry
     hasJourney = true
     progress = DriveProgress(journey: whole.prefix(0), ahead: Array(whole.steps.dropFirst(count)))
-    savedSteps = continuesKept ? [] : whole.steps
+    saved = continuesKept ? nil : whole
     let wanted = whole.prefix(count)
     if wanted.steps.isEmpty { return true }
     if case .failed(let step)? = attempt(wanted, from: 0, keepsFailed: true) {
@@ -365,8 +366,13 @@ final class DriveSession {
     return journey
   }
 
-  /// Whether there are unsaved steps.
-  var isUnsaved: Bool { !savedSteps.starts(with: unsaved.steps) }
+  /// Whether there are steps that are not saved, or not with the present header.
+  var isUnsaved: Bool {
+    let journey = unsaved
+    if journey.steps.isEmpty { return false }
+    guard let saved, bytesEqual(saved.header, journey.header) else { return true }
+    return !saved.steps.starts(with: journey.steps, by: { bytesEqual($0, $1) })
+  }
 
   /// The file in which unsaved steps are kept.
   var keptPath: String { keeper.path }
@@ -423,7 +429,7 @@ final class DriveSession {
     do throws(JourneySaving.Refusal) {
       let lost = over ? saving.losses(in: path) : ""
       let notes = try saving.save(to: path, over: over)
-      savedSteps = journey.steps
+      saved = journey
       // Steps that were not performed are in no other file.
       if continuesKept, !ahead.isEmpty { keeper.forget() } else { removeKept(savedTo: path) }
       continuesKept = false
