@@ -223,7 +223,17 @@ final class DriveTests: DriveTestFolder {
     let run = try drive("device 30x20", "locale \"de_DE\"", "undo", "redo", "launch", "undo 2")
     #expect(try answer(to: "undo", in: run).hasPrefix("undone: locale \"de_DE\"\n"), "\(run.output)")
     #expect(try answer(to: "redo", in: run).hasPrefix("redone: locale \"de_DE\"\n"), "\(run.output)")
-    #expect(try answer(to: "undo 2", in: run).hasPrefix("undone: 1 step\n"), "\(run.output)")
+    #expect(
+      try answer(to: "undo 2", in: run).hasPrefix("undone: 1 step, locale \"de_DE\"\n"), "\(run.output)")
+    let both = try drive(
+      "device 30x20", "# why\ntags a", "launch", "settle", "undo", "undo 3", "redo 2", "undo 2")
+    #expect(try answer(to: "undo", in: both).hasPrefix("undone: 1 step\n"), "\(both.output)")
+    for (change, difference) in [
+      ("undo 3", "undone: 1 step, device 30x20, tags a\n"), ("redo 2", "redone: device 30x20, tags a\n"),
+      ("undo 2", "undone: device 30x20, tags a\n"),
+    ] {
+      #expect(try answer(to: change, in: both).hasPrefix(difference), "\(both.output)")
+    }
   }
 
   @Test func aJourneyThatIsSkippedIsSavedAndSaysSo() throws {

@@ -94,17 +94,28 @@ package struct DrivenJourney: Sendable, Hashable {
     return journey
   }
 
-  /// The difference from a version with fewer or more lines, in words: the number of steps or, between equally many, the first line of the header
-  /// that only one of them has, or this one has in another form.
+  /// The difference from a version with fewer or more lines, in words: the number of steps, and the lines of the header that only one of them has, or
+  /// this one has in another form.
   package func difference(from other: DrivenJourney) -> String {
     let count = abs(steps.count - other.steps.count)
-    if count > 0 { return counted(count, "step") }
+    let changed = changedHeader(from: other)
+    if count == 0, changed.isEmpty { return counted(0, "step") }
+    return ((count > 0 ? [counted(count, "step")] : []) + changed).joined(separator: ", ")
+  }
+
+  /// The lines of the longer header, or of this one, that the other header does not have at their place: without those of blocks, and without
+  /// comments if there are others.
+  private func changedHeader(from other: DrivenJourney) -> [String] {
     let own = header.split(separator: "\n")
     let others = other.header.split(separator: "\n")
-    let lines = own.count < others.count ? others : own
-    let same = zip(own, others).prefix { $0.utf8.elementsEqual($1.utf8) }.count
-    let changed = lines[same...].first { !$0.hasPrefix("#") } ?? lines[same...].first
-    return changed.map(String.init) ?? counted(0, "step")
+    func common(_ one: some Sequence<Substring>, _ two: some Sequence<Substring>) -> Int {
+      zip(one, two).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+    }
+    let before = common(own, others)
+    let after = common(own.dropFirst(before).reversed(), others.dropFirst(before).reversed())
+    let lines = (own.count < others.count ? others : own).dropFirst(before).dropLast(after)
+    let statements = lines.filter { !$0.hasPrefix("#") && !$0.hasPrefix(" ") }
+    return (statements.isEmpty ? Array(lines.prefix(1)) : statements).map(String.init)
   }
 
   private var hasScene: Bool {
