@@ -37,6 +37,15 @@ struct LineEditingTests {
     #expect(keys(bytes("a") + [cat[0]], [cat[1]], [cat[2]]) == [.text("a"), .text("猫")])
   }
 
+  @Test func aKeyAfterEscapeIsTakenAsAWhole() {
+    #expect(keys(bytes("\u{1B}\u{1B}[Aa")) == [.other, .up, .text("a")])
+    #expect(keys(bytes("\u{1B}éa\u{1B}猫b")) == [.other, .text("a"), .other, .text("b")])
+    #expect(keys([0x1B, 0xC3], [0xA9, 0x61]) == [.other, .text("a")])
+    #expect(keys([0x1B, 0xE7, 0x61]) == [.other, .text("a")], "a character that is not complete")
+    #expect(
+      keys(bytes("\u{1B}[[Aa"), bytes("\u{1B}[["), bytes("Eb")) == [.other, .text("a"), .other, .text("b")])
+  }
+
   @Test func bytesThatAreNoTextBecomeReplacements() {
     #expect(keys([0xFF, 0x61, 0x0D]) == [.text("\u{FFFD}a"), .enter])
   }

@@ -70,8 +70,7 @@ struct KeyDecoder {
     for back in 1...min(3, max(bytes.count, 1)) where back <= bytes.count {
       let byte = bytes[bytes.count - back]
       if byte & 0xC0 == 0x80 { continue }
-      let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC2 ? 2 : 1
-      return length > back ? back : 0
+      return length(byte) > back ? back : 0
     }
     return 0
   }
@@ -79,6 +78,17 @@ struct KeyDecoder {
   private mutating func escape() -> Key? {
     guard bytes.count > 1 else { return nil }
     let second = bytes[1]
+    if second == 0x1B {
+      bytes.removeFirst()
+      return .other
+    }
+    if second >= 0xC2 { return escapedScalar(second) }
+    if bytes.starts(with: [0x1B, UInt8(ascii: "["), UInt8(ascii: "[")]) {
+      // A function key of a Linux console.
+      guard bytes.count > 3 else { return nil }
+      bytes.removeFirst(4)
+      return .other
+    }
     if second == UInt8(ascii: "[") || second == UInt8(ascii: "O") {
       // Parameters, then one byte that ends the sequence.
       guard let end = bytes.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else { return nil }
@@ -94,6 +104,20 @@ struct KeyDecoder {
     case 0x7F, 0x08: return .deleteWord
     default: return .other
     }
+  }
+
+  /// Takes an escape and the character after it, which is one key.
+  private mutating func escapedScalar(_ first: UInt8) -> Key? {
+    let length = Self.length(first)
+    let rest = bytes.dropFirst(2).prefix(length - 1).prefix { $0 & 0xC0 == 0x80 }.count
+    if rest < length - 1, bytes.count == 2 + rest { return nil }
+    bytes.removeFirst(2 + rest)
+    return .other
+  }
+
+  /// The number of bytes of a scalar that begins with a byte.
+  private static func length(_ first: UInt8) -> Int {
+    first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 1
   }
 
   private static func sequence(_ last: UInt8, _ parameters: String) -> Key {
