@@ -8,12 +8,15 @@ struct FileAddressTests {
     #expect(FileAddress("file:///a/b%20c/%C3%A9%F0%9F%90%88.journey").path == "/a/b c/é🐈.journey")
     #expect(FileAddress("FILE://localhost/a/../b//c").path == "/b/c")
     #expect(FileAddress("file:///a#part?x").path == "/a")
+    // RFC 8089 allows a URI without an authority, which Java writes.
+    #expect(FileAddress("file:/a/b%20c.journey").path == "/a/b c.journey")
+    #expect(FileAddress("File:/").path == "/")
   }
 
   @Test func whatIsNoFileHasNoPath() {
     for text in [
       "untitled:Untitled-1", "file://server/share", "file:///a%00b", "file:///%ZZ", "file:///a%f",
-      "file:///%FF", "",
+      "file:///%FF", "file:a/b", "file:", "file:?/a", "files:/a", "",
     ] {
       #expect(FileAddress(text).path == nil, "\(text)")
     }

@@ -32,10 +32,14 @@ struct FileAddress: Hashable {
 
   private static func path(of text: String) -> String? {
     var rest = text.utf8[...]
-    let scheme = String(Substring(rest.prefix(7))).lowercased()
-    guard bytesEqual(scheme, "file://") else { return nil }
-    rest = rest.dropFirst(7)
-    if rest.starts(with: "localhost/".utf8) { rest = rest.dropFirst(9) }
+    let scheme = String(Substring(rest.prefix(5))).lowercased()
+    guard bytesEqual(scheme, "file:") else { return nil }
+    rest = rest.dropFirst(5)
+    // RFC 8089: the host may be omitted, and its two slashes as well.
+    if rest.starts(with: "//".utf8) {
+      rest = rest.dropFirst(2)
+      if rest.starts(with: "localhost/".utf8) { rest = rest.dropFirst(9) }
+    }
     guard rest.first == 0x2F else { return nil }
     let encoded = rest.prefix { $0 != 0x3F && $0 != 0x23 }
     guard PercentCoding.isValid(encoded) else { return nil }
