@@ -123,6 +123,21 @@
       #expect(terminal.end() == 0)
     }
 
+    /// A terminal hands over so many bytes at a time: here they end with a line.
+    @Test(arguments: [4_095, 4_096])
+    func aPasteThatArrivesInPartsKeepsItsIndentation(length: Int) throws {
+      let terminal = try PseudoTerminal("whisker-trouble", ["drive", "trouble"], in: folder)
+      #expect(terminal.type("launch\r", until: "screen trouble", prompt: "+0.000s trouble> ") != nil)
+      var pasted = "repeat 2 times\r  tap button \"Work\"\r"
+      func addComment(_ count: Int) { pasted += "  # " + String(repeating: "x", count: count - 5) + "\r" }
+      while pasted.utf8.count < length - 140 { addComment(70) }
+      addComment(length - pasted.utf8.count)
+      #expect(
+        terminal.type(pasted + "settle\rsteps\r", until: "3  settle\r\n") != nil, "\(terminal.output)")
+      #expect(terminal.type("quit\r", until: "not saved") != nil)
+      #expect(terminal.end() == 0)
+    }
+
     @Test func aBlockThatAnEmptyLineHasEndedGoesOnWithLinesThatAreIndented() throws {
       let terminal = try PseudoTerminal("whisker-trouble", ["drive", "trouble"], in: folder)
       #expect(terminal.type("launch\r", until: "screen trouble", prompt: "+0.000s trouble> ") != nil)

@@ -16,9 +16,15 @@ struct LineEditor: LineSource {
   private var returned: String?
   /// The indentation of the first of the lines that arrived together: those after it have their own.
   private var pastedIndentation: String?
+  /// Whether more of what was pasted was ready when its last part had been read.
+  private var pasteContinues = false
 
   /// The real time after which an escape without a continuation is the Escape key.
   private static let escapeMilliseconds: Int32 = 50
+  /// The fewest bytes in which a terminal hands over a part of a longer text.
+  private static let partBytes = 1_000
+  /// The real time within which the next part of a longer text follows.
+  private static let partMilliseconds: Int32 = 20
   /// The most choices to show.
   private static let choiceLimit = 40
 
@@ -46,8 +52,11 @@ struct LineEditor: LineSource {
           return .end
         }
         // In the middle of a line they belong to what came before, as in a long text that is pasted.
-        if editing.isAtStart(beginning) { pastedIndentation = nil }
+        if !pasteContinues, editing.isAtStart(beginning) { pastedIndentation = nil }
         decoder.feed(more)
+        pasteContinues =
+          more.count >= Self.partBytes
+          && Terminal.isReadable(STDIN_FILENO, within: Self.partMilliseconds)
         continue
       }
       switch key {

@@ -71,10 +71,10 @@ enum Terminal {
     return ioctl(descriptor, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
   }
 
-  /// Whether reading would return at once, with bytes or the end.
-  static func isReadable(_ descriptor: Int32) -> Bool {
+  /// Whether reading would return at once, or within some real time, with bytes or the end.
+  static func isReadable(_ descriptor: Int32, within milliseconds: Int32 = 0) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&request, 1, 0) > 0
+    return poll(&request, 1, milliseconds) > 0
   }
 
   /// Waits until a descriptor that does not block can be read from or written to; returns whether it can, or fails at once.
