@@ -13,7 +13,7 @@ extension ScreenComparison {
     for change in changes {
       switch change {
       case .tabs(let from, let to): losses += Self.losses(ofTabs: from, to, change)
-      case .tab(from: .some, to: _) where !isRenamedTab(old.tabBar, new.tabBar):
+      case .tab(from: .some, to: _) where !ScreenDelta.isSameTab(old.tabBar, new.tabBar):
         losses.append(Loss(kind: .screen, detail: change.description))
       default: break
       }

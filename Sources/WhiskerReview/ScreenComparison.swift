@@ -39,17 +39,11 @@ package struct ScreenComparison: Hashable, Sendable {
         for (before, after) in zip(from, to) where !bytesEqual(before, after) {
           lines.append(line(ofTab: before, to: after))
         }
-      case .tab where isRenamedTab(old.tabBar, new.tabBar): continue
+      case .tab where ScreenDelta.isSameTab(old.tabBar, new.tabBar): continue
       default: lines.append(change.description)
       }
     }
     return lines
-  }
-
-  /// Whether the selected tab is the same one, by its place or its title.
-  static func isRenamedTab(_ old: TabBar, _ new: TabBar) -> Bool {
-    old.items.count == new.items.count
-      ? old.selected == new.selected : bytesEqual(old.selectedTitle, new.selectedTitle)
   }
 
   static func line(ofTab old: String, to new: String) -> String {

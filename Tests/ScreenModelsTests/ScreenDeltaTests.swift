@@ -121,6 +121,34 @@ struct ScreenDeltaTests {
       ])
   }
 
+  @Test func theContentOfATabThatOnlyHasAnotherPlaceIsCompared() {
+    func tab(_ selected: Int, of titles: [String], _ text: String) -> Screen {
+      let items = titles.map { TabBar.Item(title: $0) }
+      return screen(tabs: TabBar(items: items, selected: selected), [Element(.text, text)])
+    }
+    let old = tab(0, of: ["Home", "Favorites"], "one")
+    #expect(
+      lines(old, tab(1, of: ["News", "Home", "Favorites"], "two")) == [
+        "tabs \"Home\", \"Favorites\" → \"News\", \"Home\", \"Favorites\"", "text \"one\" → \"two\"",
+      ])
+    #expect(
+      lines(old, tab(1, of: ["Favorites", "Home"], "two")) == [
+        "tabs \"Home\", \"Favorites\" → \"Favorites\", \"Home\"", "text \"one\" → \"two\"",
+      ])
+    #expect(
+      lines(old, tab(0, of: ["Start", "Favorites"], "two")) == [
+        "tabs \"Home\", \"Favorites\" → \"Start\", \"Favorites\"", "tab Home → Start",
+        "text \"one\" → \"two\"",
+      ])
+    #expect(
+      lines(old, tab(2, of: ["Home", "Favorites", "News"], "two")) == [
+        "tabs \"Home\", \"Favorites\" → \"Home\", \"Favorites\", \"News\"", "tab Home → News",
+      ])
+    // One of two tabs with the same title is another one than the other.
+    #expect(
+      lines(tab(0, of: ["Home", "Home"], "one"), tab(1, of: ["Home", "Home"], "two")) == ["tab Home → Home"])
+  }
+
   @Test func rowsAreAddedRemovedAndMovedByTheirIDs() {
     #expect(
       lines(screen([list(["A", "B", "C", "D"])]), screen([list(["C", "A", "X", "D"])])) == [

@@ -84,7 +84,28 @@ struct LossTests {
       ])
     #expect(losses(tabs("Home", "Shop"), tabs("Start", "Shop")) == [])
     #expect(losses(tabs("Home"), tabs("Search", "Home", selected: 1)) == [])
+    #expect(losses(tabs("Home", "Shop"), tabs("Shop", "Home", selected: 1)) == [])
+    #expect(
+      losses(tabs("Shop", "Shop"), tabs("Shop", "Shop", selected: 1)) == [
+        "unreachable screen: tab Shop → Shop"
+      ])
     #expect(losses(TabBar(), tabs("Home")) == [])
+  }
+
+  @Test func aLossOnATabThatHasAnotherPlaceIsFound() throws {
+    func screen(_ text: String, _ titles: String..., selected: Int = 0) -> Screen {
+      var screen = SampleScreens.screen(1, elements: [Element(.text, text)])
+      screen.tabBar = TabBar(items: titles.map { .init(title: $0) }, selected: selected)
+      return screen
+    }
+    let old = screen("Delivered on Monday", "Home", "Shop")
+    let cut = "text \"Delivered on Monday\" → \"Delivered on Mon…\""
+    let after = ScreenComparison(old, screen("Delivered on Mon…", "News", "Home", "Shop", selected: 1))
+    #expect(after.losses.map(\.description) == ["text cut off: " + cut])
+    #expect(after.lines == ["tabs \"Home\", \"Shop\" → \"News\", \"Home\", \"Shop\"", cut])
+    let swapped = ScreenComparison(old, screen("Delivered on Mon…", "Shop", "Home", selected: 1))
+    #expect(swapped.losses.map(\.description) == ["text cut off: " + cut])
+    #expect(swapped.lines == ["tab \"Home\" → \"Shop\"", "tab \"Shop\" → \"Home\"", cut])
   }
 
   @Test func aTextThatIsCutBesideOneThatCameIsCut() throws {

@@ -34,6 +34,14 @@ public enum ScreenDelta {
     return (delta.changes, delta.content ?? [], delta.removed, delta.replaced)
   }
 
+  /// Returns whether the selected tab of two tab bars is the same: the one with its title, or the renamed one at its place.
+  ///
+  /// Among unchanged tabs, of which two may have the same title, it is the one at its place.
+  package static func isSameTab(_ old: TabBar, _ new: TabBar) -> Bool {
+    if old.selected == new.selected, old.items.count == new.items.count { return true }
+    return !old.hasTitles(of: new) && bytesEqual(old.selectedTitle, new.selectedTitle)
+  }
+
   /// Returns the changes between an element and its replacement.
   public static func between(_ old: Element, _ new: Element) -> [ScreenChange] {
     var delta = DeltaBuilder()
@@ -80,14 +88,15 @@ struct DeltaBuilder {
     }
   }
 
-  /// Returns whether the same tab is selected; one whose title has changed is the same.
+  /// Adds the changes of the tabs and returns whether the same one is selected.
   private mutating func tabBar(_ old: TabBar, _ new: TabBar) -> Bool {
     guard old != new else { return true }
-    let isSameTab = old.selected == new.selected && bytesEqual(old.selectedTitle, new.selectedTitle)
-    let titles = (old.items.map(\.title), new.items.map(\.title))
-    let areSameTabs = titles.0.elementsEqual(titles.1, by: { bytesEqual($0, $1) })
-    if !areSameTabs { changes.append(.tabs(from: titles.0, to: titles.1)) }
-    if !isSameTab { changes.append(.tab(from: old.selectedTitle, to: new.selectedTitle)) }
+    let isSameTab = ScreenDelta.isSameTab(old, new)
+    let areSameTabs = old.hasTitles(of: new)
+    if !areSameTabs { changes.append(.tabs(from: old.items.map(\.title), to: new.items.map(\.title))) }
+    if !isSameTab || !bytesEqual(old.selectedTitle, new.selectedTitle) {
+      changes.append(.tab(from: old.selectedTitle, to: new.selectedTitle))
+    }
     for (index, item) in new.items.enumerated() {
       let before = areSameTabs ? old.items[index] : Self.counterpart(of: index, in: new, old)
       if !bytesEqual(before?.badge, item.badge) {
@@ -95,7 +104,7 @@ struct DeltaBuilder {
       }
     }
     if !bytesEqual(old.tint, new.tint) { changes.append(.tint(from: old.tint, to: new.tint)) }
-    return isSameTab || old.selected == new.selected && old.items.count == new.items.count
+    return isSameTab
   }
 
   /// Returns the old tab that a new one was: the one with its title, or the renamed one at its place; `nil` for one that was added.
@@ -235,4 +244,11 @@ struct DeltaBuilder {
 
 extension Layer {
   fileprivate var shownName: String { title?.name ?? stack.last ?? "" }
+}
+
+extension TabBar {
+  /// Returns whether the tabs have the titles of another tab bar's, in the same order.
+  fileprivate func hasTitles(of other: TabBar) -> Bool {
+    items.elementsEqual(other.items, by: { bytesEqual($0.title, $1.title) })
+  }
 }
