@@ -61,25 +61,28 @@ extension WireframeWriter {
   mutating func toast(_ element: Element) {
     var tone = Tone.info
     if case .banner(let given) = element.detail { tone = given }
-    let isRoomy = block.width >= Self.narrowest + 8
-    let width = isRoomy && !block.isNatural ? min(block.width - 4, 60) : block.width
-    let inside = captured(width: width - 4, isNatural: true) { writer in
+    let mark: Mark? =
+      switch tone {
+      case .info: nil
+      case .warning: legend.warning
+      case .error: legend.error
+      }
+    // The margin and then the frame are only drawn where they leave the text a readable width.
+    let width = block.width >= 24 && !block.isNatural ? min(block.width - 4, 60) : block.width
+    let isFramed = width - 4 - (mark?.columns ?? 0) >= Self.narrowest
+    let inside = captured(width: isFramed ? width - 4 : width, isNatural: true) { writer in
       writer.begin(element)
       writer.addExtras(element, value: true)
       writer.addDisclosure(element)
-      switch tone {
-      case .info: if !writer.run.isEmpty { writer.paragraph() }
-      case .warning: writer.paragraph(lead: writer.legend.warning)
-      case .error: writer.paragraph(lead: writer.legend.error)
-      }
+      if mark != nil || !writer.run.isEmpty { writer.paragraph(lead: mark) }
       if !element.children.isEmpty { writer.row(element.children.array) }
       if writer.block.lines.isEmpty { writer.block.endLine() }
     }
-    if width < Self.narrowest + 4 {
-      copy(inside, alignment: .leading)
-    } else {
+    if isFramed {
       let needed = inside.naturalWidth + 4
       frame([inside], legend.phone, width: needed, indent: block.isNatural ? 0 : (block.width - needed) / 2)
+    } else {
+      copy(inside, alignment: .leading)
     }
     release(inside)
   }
