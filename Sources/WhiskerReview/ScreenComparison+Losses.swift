@@ -166,12 +166,16 @@ extension ScreenComparison {
 
   /// Whether a text is the beginning of another: it ends with an ellipsis, or within a word.
   static func isCut(_ old: String, to new: String) -> Bool {
-    let (old, new) = (Array(old.utf8), Array(new.utf8))
-    if let stem = stem(of: new[...]), old.count > stem.count, old.starts(with: stem), old != new {
+    let (whole, part) = (Array(old.utf8), Array(new.utf8))
+    if let stem = stem(of: part[...]), whole.count > stem.count, whole.starts(with: stem), whole != part {
       return true
     }
-    guard !new.isEmpty, old.count > new.count + 1, old.starts(with: new) else { return false }
-    return isLetter(new[new.count - 1]) && isLetter(old[new.count])
+    guard !part.isEmpty, whole.count > part.count + 1, whole.starts(with: part) else { return false }
+    let rest = old.unicodeScalars.dropFirst(new.unicodeScalars.count)
+    guard let last = new.unicodeScalars.last(where: { !isAttached($0) }),
+      let next = rest.first(where: { !isAttached($0) })
+    else { return false }
+    return last.properties.isAlphabetic && next.properties.isAlphabetic
   }
 
   /// The bytes before an ellipsis at the end; nil without one.
@@ -184,8 +188,12 @@ extension ScreenComparison {
     return nil
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte) || (0x41...0x5A).contains(byte) || byte >= 0x80
+  /// Whether a scalar belongs to the ones beside it, as an accent or a joiner does.
+  private static func isAttached(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: scalar.properties.isJoinControl
+    }
   }
 }
 

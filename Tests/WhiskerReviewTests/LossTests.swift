@@ -108,6 +108,25 @@ struct LossTests {
     #expect(swapped.lines == ["tab \"Home\" → \"Shop\"", "tab \"Shop\" → \"Home\"", cut])
   }
 
+  @Test(arguments: [
+    ("★★★★★", "★★★"), ("猫です。犬です。", "猫です。"), ("Rated 👍👍👍", "Rated 👍"), ("☂️☂️", "☂️"), ("👨‍👩‍👧‍👦", "👨"),
+    ("Total 10€ ✓", "Total 10€"), ("Café – ouvert", "Café"), ("٣٠٠", "٣"), ("Page 1000", "Page 1"),
+    ("Cafe\u{301} noir", "Cafe\u{301}"),
+  ])
+  func aTextThatEndsBetweenWordsIsNotCut(_ old: String, _ new: String) throws {
+    let screens = [old, new].map { SampleScreens.screen(1, elements: [Element(.text, $0, id: "welcome")]) }
+    #expect(ScreenComparison(screens[0], screens[1]).losses.map(\.description) == [])
+  }
+
+  @Test(arguments: [
+    ("日本語の本", "日本語"), ("Größenangabe", "Grö"), ("Дельфины", "Дель"), ("हिन्दी में", "हिन"), ("कार्यक्रम", "कार्"),
+    ("Cafe\u{301}s noirs", "Cafe\u{301}"), ("می\u{200C}خواهم", "می"),
+  ])
+  func aTextThatEndsWithinAWordOfAnyScriptIsCut(_ old: String, _ new: String) throws {
+    let screens = [old, new].map { SampleScreens.screen(1, elements: [Element(.text, $0, id: "welcome")]) }
+    #expect(ScreenComparison(screens[0], screens[1]).losses.map(\.kind) == [.text])
+  }
+
   @Test func aTextThatIsCutBesideOneThatCameIsCut() throws {
     func losses(_ old: [String], _ new: [String]) -> [String] {
       let screens = [old, new].map { texts in
