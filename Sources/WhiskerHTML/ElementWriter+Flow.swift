@@ -74,16 +74,24 @@ extension ElementWriter {
       if let part = part(of: child, &cursor, &isLastInView) { children.append(part) }
     }
     guard hasHeader || !children.isEmpty else { return nil }
-    // The footer of a section belongs to its last child.
+    // The footer of a section and the swipe actions belong to the last child.
     let value = element.role == .section && !isLastInView ? nil : element.value
     if element.hasFlowHeader, !hasHeader {
       if element.role == .section, let value, !value.isEmpty {
         children.append(Element(.text, value, detail: .text(.caption)))
       }
-      return Element(.group, detail: .group(.vertical), children: children)
+      var extras: ElementExtras?
+      if isLastInView, let actions = element.extras?.swipeActions, !actions.isEmpty {
+        extras = ElementExtras()
+        extras?.swipeActions = actions
+      }
+      return Element(
+        .group, detail: .group(.vertical), actions: element.actions, children: children, extras: extras)
     }
+    var extras = element.extras
+    if !isLastInView { extras?.swipeActions = [] }
     return Element(
       element.role, element.name, id: element.id, value: value, states: element.states,
-      detail: element.detail, actions: element.actions, children: children, extras: element.extras)
+      detail: element.detail, actions: element.actions, children: children, extras: extras)
   }
 }

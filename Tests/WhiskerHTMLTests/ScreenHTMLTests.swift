@@ -172,6 +172,32 @@ struct ScreenHTMLTests {
     #expect(text(1..<3).contains("The footer"))
   }
 
+  @Test(arguments: [Role.section, .group])
+  func swipeActionsAreShownWhereTheEndOfTheirElementIsInView(_ role: Role) {
+    var extras = ElementExtras()
+    extras.icon = "tray"
+    extras.swipeActions = [SwipeAction("Delete"), SwipeAction("Share")]
+    let element = Element(
+      role, "Account", detail: role == .group ? .group(.vertical) : .plain, actions: [.swipe("Delete")],
+      children: [Element(.text, "First"), Element(.text, "Last")], extras: extras)
+    for start in 0..<4 {
+      for end in start + 1...4 {
+        let layer = Layer(
+          kind: .base, stack: ["home"], elements: [element, Element(.text, "After")], inView: start..<end)
+        let screen = Screen(app: "App", device: .phone, tabBar: TabBar(), layers: [layer])
+        let (html, drawing) = (ScreenHTML.fragment(screen), Wireframe.text(screen))
+        #expect(WellFormed(html).fault == nil, "\(start)..<\(end)")
+        #expect(html.contains("wk-swipes") == (start < 3 && end >= 3), "\(start)..<\(end)")
+        for text in ["Delete", "Share", "tray", "Account"] {
+          #expect(html.contains(text) == drawing.contains(text), "\(text), \(start)..<\(end)")
+        }
+        // One of the two actions is disabled.
+        let disabled = html.components(separatedBy: "aria-disabled").count - 1
+        #expect(disabled == (html.contains("wk-swipes") ? 1 : 0), "\(start)..<\(end)")
+      }
+    }
+  }
+
   @Test func whatIsOutOfViewIsSummedUp() {
     let rows = (0..<10).map { Element(.cell, "Row \($0)", id: "rows.\($0)") }
     let fragment = ScreenHTML.fragment(
