@@ -149,6 +149,23 @@ struct ScreenDeltaTests {
       lines(tab(0, of: ["Home", "Home"], "one"), tab(1, of: ["Home", "Home"], "two")) == ["tab Home → Home"])
   }
 
+  @Test func aValueOfASwitchIsReportedUnlessItsStateIsTheValue() {
+    func changes(_ old: String?, _ new: String?) -> [String] {
+      lines(
+        screen([Element(.toggle, "Alarm", id: "alarm", value: old)]),
+        screen([Element(.toggle, "Alarm", id: "alarm", value: new, states: .selected)]))
+    }
+    let switched = "toggle \"Alarm\" off → on"
+    #expect(changes("off", "on") == [switched])
+    #expect(changes(nil, "on") == [switched])
+    #expect(
+      changes("Off for 5 min", "On for 3 min") == [
+        "toggle \"Alarm\" = \"Off for 5 min\" → \"On for 3 min\"", switched,
+      ])
+    #expect(changes("off", "On for 3 min") == ["toggle \"Alarm\" = \"off\" → \"On for 3 min\"", switched])
+    #expect(changes("Off for 5 min", nil) == ["toggle \"Alarm\" = \"Off for 5 min\" → none", switched])
+  }
+
   @Test func rowsAreAddedRemovedAndMovedByTheirIDs() {
     #expect(
       lines(screen([list(["A", "B", "C", "D"])]), screen([list(["C", "A", "X", "D"])])) == [

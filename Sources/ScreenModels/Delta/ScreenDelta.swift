@@ -201,8 +201,8 @@ struct DeltaBuilder {
   private mutating func value(_ old: Element, _ new: Element, _ label: ElementLabel) {
     guard !bytesEqual(old.value, new.value) else { return }
     let isSwitched = old.states.contains(.selected) != new.states.contains(.selected)
-    // The state change "off → on" already reports it.
-    if new.role == .toggle, isSwitched { return }
+    // The state change "off → on" already reports these.
+    if new.role == .toggle, isSwitched, old.valueIsState, new.valueIsState { return }
     changes.append(.value(label, from: old.value, to: new.value))
   }
 
@@ -250,5 +250,13 @@ extension TabBar {
   /// Returns whether the tabs have the titles of another tab bar's, in the same order.
   fileprivate func hasTitles(of other: TabBar) -> Bool {
     items.elementsEqual(other.items, by: { bytesEqual($0.title, $1.title) })
+  }
+}
+
+extension Element {
+  /// Whether the value only repeats the state of a switch.
+  fileprivate var valueIsState: Bool {
+    guard let value else { return true }
+    return bytesEqual(value, "on") || bytesEqual(value, "off")
   }
 }
