@@ -306,7 +306,7 @@ struct ElementWriter {
     bounds(element)
     nameColumn(element)
     if case .number(let number) = element.detail, element.value == nil {
-      value(Self.text(number.value))
+      value(JSONNumber.text(number.value))
     } else {
       value(element.value)
     }
@@ -336,15 +336,10 @@ struct ElementWriter {
 
   private mutating func bounds(_ element: Element) {
     guard case .number(let number) = element.detail else { return }
-    html.attribute("aria-valuemin", Self.text(number.minimum))
-    html.attribute("aria-valuemax", Self.text(number.maximum))
-    html.attribute("aria-valuenow", Self.text(number.value))
+    html.attribute("aria-valuemin", JSONNumber.text(number.minimum))
+    html.attribute("aria-valuemax", JSONNumber.text(number.maximum))
+    html.attribute("aria-valuenow", JSONNumber.text(number.value))
     if element.extras?.accessibility.label == nil { html.attribute("aria-label", element.name) }
-  }
-
-  /// A number as Swift prints it, without a fraction if it is whole.
-  private static func text(_ number: Double) -> String {
-    number == number.rounded() && number.magnitude < 1e15 ? String(Int(number)) : String(number)
   }
 
   private mutating func track(_ fraction: Double, _ classes: String) {

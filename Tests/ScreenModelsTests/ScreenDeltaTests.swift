@@ -166,6 +166,22 @@ struct ScreenDeltaTests {
     #expect(changes("Off for 5 min", nil) == ["toggle \"Alarm\" = \"Off for 5 min\" → none", switched])
   }
 
+  @Test func numbersAreSpelledAsInTheJSON() {
+    func stepper(_ value: Double, to maximum: Double, step: Double? = nil) -> Element {
+      Element(
+        .stepper, "Cups", id: "cups", detail: .number(BoundedNumber(value, in: 0...maximum, step: step)))
+    }
+    #expect(
+      lines(screen([stepper(2, to: 10)]), screen([stepper(1e-7, to: 1e15, step: 0.5)])) == [
+        "stepper \"Cups\" 2 of 0–10 → 1e-7 of 0–1000000000000000 by 0.5"
+      ])
+    func progress(_ fraction: Double?) -> Screen {
+      screen([Element(.progress, "Load", detail: .progress(fraction: fraction))])
+    }
+    #expect(lines(progress(nil), progress(1)) == ["progress \"Load\" spinner → 1"])
+    #expect(lines(progress(0), progress(1e-7)) == ["progress \"Load\" 0 → 1e-7"])
+  }
+
   @Test func rowsAreAddedRemovedAndMovedByTheirIDs() {
     #expect(
       lines(screen([list(["A", "B", "C", "D"])]), screen([list(["C", "A", "X", "D"])])) == [

@@ -198,6 +198,13 @@ struct ScreenHTMLTests {
     }
   }
 
+  @Test func numbersAreSpelledAsInTheJSON() {
+    let number = BoundedNumber(1e-7, in: 0...1e15)
+    let html = ScreenHTML.fragment(alone(Element(.stepper, "Cups", detail: .number(number))))
+    #expect(html.contains(#"aria-valuemin="0" aria-valuemax="1000000000000000" aria-valuenow="1e-7""#))
+    #expect(WellFormed(html).text.contains("1e-7"))
+  }
+
   @Test func whatIsOutOfViewIsSummedUp() {
     let rows = (0..<10).map { Element(.cell, "Row \($0)", id: "rows.\($0)") }
     let fragment = ScreenHTML.fragment(

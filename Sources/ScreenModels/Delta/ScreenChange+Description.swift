@@ -111,7 +111,7 @@ extension ElementDetail {
     case .image(.loaded(let width, let height)): "loaded \(width)×\(height)"
     case .image(.failed): "failed"
     case .button(let role): role.rawValue
-    case .progress(let fraction): fraction.map { "\($0)" } ?? "spinner"
+    case .progress(let fraction): fraction.map { JSONNumber.text($0) } ?? "spinner"
     case .rows(let columns, let visible):
       visible.isEmpty
         ? "no rows in view of \(columns) columns"
@@ -122,7 +122,8 @@ extension ElementDetail {
     case .picker(let style): style.rawValue
     case .date(let components): components.rawValue
     case .number(let number):
-      "\(number.value) of \(number.minimum)–\(number.maximum)" + (number.step.map { " by \($0)" } ?? "")
+      "\(JSONNumber.text(number.value)) of \(JSONNumber.text(number.minimum))–\(JSONNumber.text(number.maximum))"
+        + (number.step.map { " by \(JSONNumber.text($0))" } ?? "")
     }
   }
 }
