@@ -361,7 +361,7 @@ struct ElementWriter {
       return rest(element)
     }
     let done = min(max(fraction, 0), 1)
-    // Neither "all" nor "nothing" is shown before it is true.
+    // As in the wireframe, the percentage is 100 only if the work is complete.
     let percent = done >= 1 ? 100 : min(Int((done * 100).rounded()), 99)
     html.attribute("aria-valuenow", String(percent))
     html.begin("span", "wk-line")

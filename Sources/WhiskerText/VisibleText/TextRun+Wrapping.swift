@@ -2,7 +2,8 @@ extension TextRun {
   /// Breaks the run into lines of at most `width` columns and passes each to `body`, in order.
   ///
   /// Lines end at spaces, after a line feed, and inside a word that is longer than a whole line. A line that
-  /// ends at a space reserves a column for it, so that "to day" and "today" look different wherever they break.
+  /// ends at a space reserves a column for it, so that "to day" and "today" look different wherever they break,
+  /// unless a single word fills the whole line: the space after that word has no column.
   ///
   /// - Precondition: `width` is at least 2, the width of one wide character.
   package mutating func wrap(to width: Int, _ body: (Row) -> Void) {
