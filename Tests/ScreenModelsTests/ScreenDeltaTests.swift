@@ -144,6 +144,10 @@ struct ScreenDeltaTests {
       lines(old, tab(2, of: ["Home", "Favorites", "News"], "two")) == [
         "tabs \"Home\", \"Favorites\" → \"Home\", \"Favorites\", \"News\"", "tab Home → News",
       ])
+    #expect(
+      lines(old, tab(0, of: ["News", "Home", "Favorites"], "two")) == [
+        "tabs \"Home\", \"Favorites\" → \"News\", \"Home\", \"Favorites\"", "tab Home → News",
+      ])
     // One of two tabs with the same title is another one than the other.
     #expect(
       lines(tab(0, of: ["Home", "Home"], "one"), tab(1, of: ["Home", "Home"], "two")) == ["tab Home → Home"])

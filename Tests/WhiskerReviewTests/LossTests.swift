@@ -121,6 +121,7 @@ struct LossTests {
   @Test(arguments: [
     ("日本語の本", "日本語"), ("Größenangabe", "Grö"), ("Дельфины", "Дель"), ("हिन्दी में", "हिन"), ("कार्यक्रम", "कार्"),
     ("Cafe\u{301}s noirs", "Cafe\u{301}"), ("می\u{200C}خواهم", "می"),
+    ("한\u{302E}국어", "한\u{302E}"), ("a\u{20DD}bc", "a\u{20DD}"),
   ])
   func aTextThatEndsWithinAWordOfAnyScriptIsCut(_ old: String, _ new: String) throws {
     let screens = [old, new].map { SampleScreens.screen(1, elements: [Element(.text, $0, id: "welcome")]) }
