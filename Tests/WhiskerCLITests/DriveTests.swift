@@ -234,6 +234,20 @@ final class DriveTests: DriveTestFolder {
     ] {
       #expect(try answer(to: change, in: both).hasPrefix(difference), "\(both.output)")
     }
+    let apart = try drive("journey \"B\"", "device 30x20", "undo 2")
+    #expect(
+      try answer(to: "undo 2", in: apart).hasPrefix("undone: journey \"B\", device 30x20\n"),
+      "\(apart.output)")
+  }
+
+  @Test func aSecretIsHiddenInTheLineThatIsDoneAgain() throws {
+    let run = try drive(
+      "secret token", "config key \"token\" is \"s3cret-t0ken\"", "launch", "undo 3", "redo 3")
+    for change in ["undo 3", "redo 3"] {
+      let answer = try answer(to: change, in: run)
+      #expect(answer.contains("config key \"token\" is \"‹token›\""), "\(run.output)")
+      #expect(!answer.contains("s3cret"), "\(run.output)")
+    }
   }
 
   @Test func aJourneyThatIsSkippedIsSavedAndSaysSo() throws {

@@ -231,7 +231,8 @@ final class DriveSession {
       target = last
     }
     if target == progress { return say("nothing to undo") }
-    travel(to: target, before, after, "undone: \(shown(progress.difference(from: target)))")
+    let change = "undone: \(shown(progress.difference(from: target)))"
+    travel(to: target, before, after) { change }
   }
 
   func redo(_ count: Int) {
@@ -244,11 +245,14 @@ final class DriveSession {
       target = last
     }
     if target == progress { return say("nothing to redo") }
-    travel(to: target, before, after, "redone: \(shown(target.difference(from: progress)))")
+    let difference = target.difference(from: progress)
+    // Only the journey that is reached declares its secrets.
+    travel(to: target, before, after) { "redone: \(shown(difference))" }
   }
 
+  /// - Parameter change: Returns the change in words, after it was made.
   private func travel(
-    to target: DriveProgress, _ before: [DriveProgress], _ after: [DriveProgress], _ change: String
+    to target: DriveProgress, _ before: [DriveProgress], _ after: [DriveProgress], _ change: () -> String
   ) {
     let old = progress
     let screen = report.fingerprint
@@ -263,7 +267,7 @@ final class DriveSession {
     }
     past = before
     future = after
-    say(change)
+    say(change())
     if report.fingerprint != screen { showScreen() }
     if target.journey != old.journey { showStatus() }
     if target.ahead != old.ahead { showNext(orEnd: true) }

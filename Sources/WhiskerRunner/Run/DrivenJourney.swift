@@ -103,8 +103,8 @@ package struct DrivenJourney: Sendable, Hashable {
     return ((count > 0 ? [counted(count, "step")] : []) + changed).joined(separator: ", ")
   }
 
-  /// The lines of the longer header, or of this one, that the other header does not have at their place: without those of blocks, and without
-  /// comments if there are others.
+  /// The lines of the longer header, or of this one, that the other header does not have: without those of blocks, and without comments
+  /// if there are others.
   private func changedHeader(from other: DrivenJourney) -> [String] {
     let own = header.split(separator: "\n")
     let others = other.header.split(separator: "\n")
@@ -113,7 +113,10 @@ package struct DrivenJourney: Sendable, Hashable {
     }
     let before = common(own, others)
     let after = common(own.dropFirst(before).reversed(), others.dropFirst(before).reversed())
-    let lines = (own.count < others.count ? others : own).dropFirst(before).dropLast(after)
+    let (longer, shorter) = own.count < others.count ? (others, own) : (own, others)
+    let lines = longer.dropFirst(before).dropLast(after).filter { line in
+      !shorter.contains { $0.utf8.elementsEqual(line.utf8) }
+    }
     let statements = lines.filter { !$0.hasPrefix("#") && !$0.hasPrefix(" ") }
     return (statements.isEmpty ? Array(lines.prefix(1)) : statements).map(String.init)
   }
