@@ -42,7 +42,9 @@ struct NegationTests {
     "tap button \"x\" if visible", "tap button \"x\" and dance", "expect field \"x\" is filled",
     "expect no sheet is filters", "never tap button \"x\"",
     "expect tab is not \"Home\"", "expect tab is not Home", "see cell \"x\" selectd",
-    "expect announcement not \"x\"",
+    "expect announcement not \"x\"", "see nobutton \"x\"", "see no-button \"x\"", "see no.button \"x\"",
+    "see noprogress", "always see nobutton \"x\"", "wait until see no-progress \"x\" within 2s",
+    "expect no-requests to POST \"/x\"", "expect no_requests to POST \"/x\"",
   ])
   func nothingIsProposedWhereALineWithoutAWordWouldSaySomethingElse(line: String) throws {
     #expect(try proposals(line) == [])

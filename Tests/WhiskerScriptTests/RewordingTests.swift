@@ -11,6 +11,8 @@ struct RewordingTests {
   }
 
   @Test(arguments: [
+    ("tap \"@filters\"", ["tap @filters"]),
+    ("expect \"@favorite.first\" is on", ["expect @favorite.first is on"]),
     ("tap switch \"x\"", ["tap toggle \"x\""]), ("tap text field \"x\"", ["tap field \"x\""]),
     ("type \"a\" into search bar", ["type \"a\" into field"]), ("tap list item \"x\"", ["tap row \"x\""]),
     ("tap icon \"a\" in item \"b\"", ["tap image \"a\" in row \"b\""]),

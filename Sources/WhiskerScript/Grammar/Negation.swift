@@ -9,7 +9,9 @@ enum Negation {
     "isnot", "arent", "cant", "didnt", "doesnot", "doesnt", "dont", "hasnot", "hasnt", "isnt", "mustnt",
     "shouldnt", "wasnt", "wont",
   ]
-  private static let prefixes = ["ab", "de", "dis", "in", "mis", "non", "not", "un"]
+  private static let prefixes = ["ab", "de", "dis", "in", "mis", "no", "non", "not", "un"]
+  /// What may be between a prefix and its word.
+  private static let joints = ["", "-", "_", "."]
 
   /// Whether a word says by itself that something is not so; its case does not matter.
   static func isOne(_ word: String) -> Bool {
@@ -21,7 +23,9 @@ enum Negation {
   static func isOpposite(_ word: String, of known: String) -> Bool {
     let word = word.lowercased()
     if known == "nothing" { return word.hasSuffix("thing") && !word.hasPrefix("no") }
-    return prefixes.contains { word == $0 + known || word == $0 + "-" + known }
+    guard word.hasSuffix(known) else { return false }
+    let beginning = word.dropLast(known.count)
+    return prefixes.contains { prefix in joints.contains { beginning == prefix + $0 } }
   }
 
   /// Whether a word may be one of the language with a mistake in it.

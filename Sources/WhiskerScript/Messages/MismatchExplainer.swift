@@ -29,6 +29,9 @@ struct MismatchExplainer {
       {
         return Fault(.nameIsQuoted, token.span, replace: token.span, with: bare, isSafe: true)
       }
+      if allows(.selector), let id = bareName(token, after: "@") {
+        return Fault(.nameIsQuoted, token.span, replace: token.span, with: id, isSafe: false)
+      }
       if allows(.selector) {
         return Fault(
           .roleMissing, token.span,
@@ -169,10 +172,15 @@ struct MismatchExplainer {
     matcher.captures.isEmpty || expected.contains { $0.keyword != nil }
   }
 
-  private func bareName(_ token: Token) -> String? {
+  /// The name in a text between quotes, if it is one.
+  ///
+  /// - Parameter sign: Its first characters, such as `@` of an id.
+  private func bareName(_ token: Token, after sign: StaticString = "") -> String? {
     let inner = matcher.bytes[token.span.start + 1..<token.span.end - 1]
-    guard let first = inner.first, (0x61...0x7A).contains(first | 0x20) else { return nil }
-    for byte in inner {
+    let name = inner.dropFirst(sign.utf8CodeUnitCount)
+    let hasSign = sign.withUTF8Buffer { inner.starts(with: $0) }
+    guard hasSign, let first = name.first, (0x61...0x7A).contains(first | 0x20) else { return nil }
+    for byte in name {
       let isName =
         (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
         || [0x2D, 0x2E, 0x5F].contains(byte)
