@@ -79,6 +79,29 @@ final class QuarantineTests: ThreeJourneys {
     #expect(try whisker("--quarantine", "absent.txt").code == 2)
   }
 
+  @Test func aLineOfAQuarantineIsCompletedWithItsOwnJourneyAndReason() throws {
+    try write(
+      "q.txt",
+      """
+      a.journey
+      "b.journey" because 'later'
+      c.journey the server is old
+      d.journey, example 1 because later
+      because "later"
+
+      """)
+    let ending = try whisker("--quarantine", "q.txt")
+    #expect(ending.code == 2)
+    let remedies = ending.complaints.split(separator: "\n").compactMap { $0.split(separator: "= ").last }
+      .filter { $0.hasPrefix("try: ") || $0.hasPrefix("fix: ") }
+    #expect(
+      remedies == [
+        "try: a.journey because \"the reason\"", "try: b.journey because \"later\"",
+        "try: c.journey because \"the server is old\"", "try: d.journey, example 1 because \"later\"",
+        "fix: write the path of the journey before `because`",
+      ], "\(ending.complaints)")
+  }
+
   @Test func aRunOfAJourneyIsQuarantinedAlone() throws {
     try writeExamples("Lost", "Gone", steps: "tap button \"Work\"\nsee button \"{text}\"")
     try write("q.txt", "a.journey, example 1 because \"x\"\n")

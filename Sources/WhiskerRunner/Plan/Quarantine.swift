@@ -40,7 +40,7 @@ package struct Quarantine: Sendable {
             code: FailureCode.badQuarantineLine.rawValue, message: "this line of a quarantine cannot be read",
             file: file,
             span: span, label: "no journey and reason",
-            remedies: [Remedy("Fixtures/Journeys/a.journey because \"the reason\"")]))
+            remedies: [Self.remedy(text)]))
         continue
       }
       if !named.insert(Bytewise(line.place.value)).inserted {
@@ -53,6 +53,26 @@ package struct Quarantine: Sendable {
       }
       lines.append(line)
     }
+  }
+
+  /// The change that gives a line the form of those of a quarantine, with its own journey and reason as far as it has them.
+  private static func remedy(_ text: String) -> Remedy {
+    var (place, reason) = (text[...], text[text.endIndex...])
+    if let word = text.firstRange(of: "because") {
+      (place, reason) = (text[..<word.lowerBound], text[word.upperBound...])
+    } else if let end = text.firstRange(of: JourneyPath.suffix)?.upperBound, text[end...].first == " " {
+      (place, reason) = (text[..<end], text[end...])
+    }
+    (place, reason) = (bare(place), bare(reason))
+    if place.isEmpty { return .doing("write the path of the journey before `because`") }
+    return Remedy("\(place) because \(quoted(reason.isEmpty ? "the reason" : String(reason)))")
+  }
+
+  /// A text without spaces and quotes around it.
+  private static func bare(_ text: Substring) -> Substring {
+    let outer: Set<Character> = [" ", "\"", "'", "“", "”"]
+    let rest = text.drop { outer.contains($0) }
+    return rest.lastIndex { !outer.contains($0) }.map { rest[...$0] } ?? rest
   }
 
   private static func line(_ text: String, at span: SourceSpan, in file: SourceFile) -> Line? {
