@@ -307,6 +307,20 @@ final class CoverageTests {
     #expect(texts.contains { $0.contains("on GET \"/v1/breeds\"  # at first\n") }, "where they are reached")
   }
 
+  @Test func aRequestThatItsAppDidNotWaitForWasSentNevertheless() throws {
+    try FileManager.default.copyItem(
+      atPath: "Fixtures/Journeys/goodcatitude/query-emptied-early.journey",
+      toPath: folder.appendingPathComponent("early.journey").path)
+    let fixtures = FileManager.default.currentDirectoryPath + "/Fixtures"
+    let coverage = try ProgramRun(
+      "whisker", ["coverage", "early.journey", "--fixtures", fixtures, "--skeletons", "skeletons"], in: folder
+    )
+    #expect(coverage.code == 0, "\(coverage.complaints)")
+    let run = try ProgramRun(
+      "whisker", ["run", "skeletons", "--fixtures", fixtures, "--record", "never"], in: folder)
+    #expect(run.output.contains(" 0 failed"), "\(run.output)")
+  }
+
   @Test func aSkeletonIsAJourneyThatComesToItsGap() throws {
     try write(
       "a",

@@ -214,16 +214,18 @@ package struct CoverageRecorder {
   }
 
   private mutating func add(_ response: ReceivedResponse) {
-    let kind: AppCoverage.ReplyKind
+    /// None for a request that its app did not wait for, which was sent nevertheless.
+    let kind: AppCoverage.ReplyKind?
     switch response.outcome {
     case .status(..<400): kind = .success
     case .status(..<500): kind = .clientError
     case .status: kind = .serverError
     case .failure: kind = .noAnswer
-    case .cancelled, .unmatched: return
+    case .cancelled: kind = nil
+    case .unmatched: return
     }
     guard let endpoint = endpoint(of: response) else { return }
-    apps[app].cover(.reply(endpoint, kind))
+    if let kind { apps[app].cover(.reply(endpoint, kind)) }
     guard let sender = senders[response.number] else { return }
     if let origin = response.origin { apps[app].note(replyAt: origin, in: entry, step: sender) }
     let sight = AppCoverage.Sight(entry: entry, step: sender, isPassing: false)
