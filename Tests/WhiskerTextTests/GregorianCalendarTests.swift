@@ -43,5 +43,16 @@ struct GregorianCalendarTests {
   ])
   func aTimestampHasAllItsDigits(_ second: Int64, _ expected: String) {
     #expect(GregorianCalendar.timestamp(atSecond: second) == expected)
+    #expect(GregorianCalendar.second(ofTimestamp: expected.utf8) == second)
+  }
+
+  @Test func aTimestampThatDoesNotExistHasNoSecond() {
+    for text in [
+      "2026-02-29T00:00:00", "2026-03-01T24:00:00", "2026-03-01T23:60:00", "2016-12-31T23:59:60",
+      "2026-03-01 09:00:00", "2026-03-01T09:00:0", "2026-03-01T09:00:00Z", "2026-03-01T09:00:+0", "",
+    ] { #expect(GregorianCalendar.second(ofTimestamp: text.utf8) == nil, "\(text)") }
+    let leap = GregorianCalendar.second(ofTimestamp: "2016-12-31T23:59:60".utf8, allowsLeapSecond: true)
+    #expect(leap == 1_483_228_800, "the first second of 2017")
+    #expect(GregorianCalendar.second(ofTimestamp: "2016-12-31T23:59:61".utf8, allowsLeapSecond: true) == nil)
   }
 }

@@ -5,21 +5,10 @@ enum HARTime {
   /// Returns the nanoseconds since 1970; nil for an invalid timestamp or a year outside of 1970 to 2200.
   static func nanoseconds(_ text: String) -> Int64? {
     let bytes = Array(text.utf8)
-    func number(_ range: Range<Int>) -> Int? {
-      guard range.upperBound <= bytes.count else { return nil }
-      var value = 0
-      for byte in bytes[range] {
-        guard (0x30...0x39).contains(byte) else { return nil }
-        value = value * 10 + Int(byte - 0x30)
-      }
-      return value
-    }
-    guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
-      let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19),
-      [4, 7].allSatisfy({ bytes[$0] == UInt8(ascii: "-") }), bytes[10] == UInt8(ascii: "T"),
-      [13, 16].allSatisfy({ bytes[$0] == UInt8(ascii: ":") }),
-      (1970...2200).contains(year), GregorianCalendar.contains(year: year, month: month, day: day),
-      hour < 24, minute < 60, second <= 60
+    // A recording of a leap second is a true one.
+    guard let second = GregorianCalendar.second(ofTimestamp: bytes.prefix(19), allowsLeapSecond: true),
+      case let day = GregorianCalendar.day(atSecond: second).day,
+      (1970...2200).contains(GregorianCalendar.date(ofDay: day).year)
     else { return nil }
     var place = 19
     var fraction: Int64 = 0
@@ -33,9 +22,7 @@ enum HARTime {
       }
     }
     guard let offset = offset(bytes[place...]) else { return nil }
-    let days = GregorianCalendar.day(year: year, month: month, day: day)
-    let seconds = ((days * 24 + hour) * 60 + minute - offset) * 60 + second
-    return Int64(seconds) * 1_000_000_000 + fraction
+    return (second - Int64(offset * 60)) * 1_000_000_000 + fraction
   }
 
   /// Returns the minutes of `Z`, `+02:00` or `-0700`.

@@ -7,25 +7,9 @@ package struct Timestamp: Sendable, Hashable {
 
   /// Parses `YYYY-MM-DDTHH:MM:SSZ` (RFC 3339, UTC only); nil for any other text.
   package init?(_ text: some Collection<UInt8>) {
-    let bytes = Array(text)
-    guard bytes.count == 20 else { return nil }
-    for (place, sign) in [(4, "-"), (7, "-"), (10, "T"), (13, ":"), (16, ":"), (19, "Z")]
-      as [(Int, Unicode.Scalar)]
-    where UInt32(bytes[place]) != sign.value { return nil }
-    func number(_ range: Range<Int>) -> Int? {
-      var value = 0
-      for byte in bytes[range] {
-        guard byte >= 0x30, byte <= 0x39 else { return nil }
-        value = value * 10 + Int(byte - 0x30)
-      }
-      return value
-    }
-    guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
-      let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19),
-      year >= 1970, GregorianCalendar.contains(year: year, month: month, day: day),
-      hour < 24, minute < 60, second < 60
+    guard text.count == 20, text.dropFirst(19).first == UInt8(ascii: "Z"),
+      let second = GregorianCalendar.second(ofTimestamp: text.prefix(19)), second >= 0
     else { return nil }
-    let days = GregorianCalendar.day(year: year, month: month, day: day)
-    secondsSince1970 = Int64(((days * 24 + hour) * 60 + minute) * 60 + second)
+    secondsSince1970 = second
   }
 }

@@ -64,6 +64,36 @@ package enum GregorianCalendar {
       + "\(padded(second / 3600, 2)):\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2))"
   }
 
+  /// Returns the seconds since 1970 of a date and time such as `2026-03-01T09:00:00` (RFC 3339), the inverse of ``timestamp(atSecond:)``.
+  ///
+  /// - Parameters:
+  ///   - text: The date and time, without an offset.
+  ///   - allowsLeapSecond: Whether a minute may have a second 60, which is the first one of the next minute.
+  /// - Returns: Nil for any other text, and for a date or time that does not exist.
+  package static func second(
+    ofTimestamp text: some Collection<UInt8>, allowsLeapSecond: Bool = false
+  ) -> Int64? {
+    guard text.count == 19 else { return nil }
+    let bytes = Array(text)
+    for (place, sign) in [(4, "-"), (7, "-"), (10, "T"), (13, ":"), (16, ":")] as [(Int, Unicode.Scalar)]
+    where UInt32(bytes[place]) != sign.value { return nil }
+    func number(_ range: Range<Int>) -> Int? {
+      var value = 0
+      for byte in bytes[range] {
+        guard (0x30...0x39).contains(byte) else { return nil }
+        value = value * 10 + Int(byte - 0x30)
+      }
+      return value
+    }
+    guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
+      let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19),
+      contains(year: year, month: month, day: day), hour < 24, minute < 60,
+      second < (allowsLeapSecond ? 61 : 60)
+    else { return nil }
+    let days = self.day(year: year, month: month, day: day)
+    return Int64(((days * 24 + hour) * 60 + minute) * 60 + second)
+  }
+
   /// Returns a quotient rounded down, and a remainder that is not negative.
   @inlinable
   static func division(_ number: Int, _ divisor: Int) -> (quotient: Int, remainder: Int) {
