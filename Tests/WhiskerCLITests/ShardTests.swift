@@ -194,6 +194,7 @@ final class ShardTests {
     try part("2/2", "other", "--filter", "j1")
     let bytes = try Data(contentsOf: folder.appendingPathComponent("two"))
     try bytes.prefix(bytes.count - 3).write(to: folder.appendingPathComponent("cut"))
+    try bytes.prefix(30).write(to: folder.appendingPathComponent("begun"))
     try write("text", "hello\n")
     for (files, message) in [
       (["one"], "shard 2 of 2 is missing"), (["one", "./one"], "shard 2 of 2 is missing"),
@@ -201,6 +202,7 @@ final class ShardTests {
       (["one", "third"], "third is one of 3 shards, and one one of 2"),
       (["one", "other"], "other and one are parts of different plans"),
       (["one", "cut"], "cannot merge cut: it is cut off or damaged"),
+      (["one", "begun"], "cannot merge begun: it is cut off or damaged"),
       (["one", "text"], "cannot merge text: it is not a part of a run"),
       (["one", "absent"], "cannot read absent: it does not exist"),
     ] {

@@ -33,12 +33,11 @@ package struct PartFile {
 
   /// Reads a part.
   package init(_ bytes: [UInt8]) throws(Fault) {
-    guard let end = bytes.firstIndex(of: 0x0A) else { throw Fault(reason: "it is not a part of a run") }
+    guard Self.isPart(bytes) else { throw Fault(reason: "it is not a part of a run") }
+    let damaged = Fault(reason: "it is cut off or damaged: its first line has no end, or is no JSON")
+    guard let end = bytes.firstIndex(of: 0x0A) else { throw damaged }
     let value: JSONValue
-    do throws(JSONError) { value = try JSONValue(reading: Array(bytes[..<end])) } catch {
-      throw Fault(reason: "it is not a part of a run")
-    }
-    guard value["whisker"]?.text == "part" else { throw Fault(reason: "it is not a part of a run") }
+    do throws(JSONError) { value = try JSONValue(reading: Array(bytes[..<end])) } catch { throw damaged }
     guard value["format"]?.integer == Self.format else {
       throw Fault(reason: "another version of whisker wrote it")
     }
