@@ -12,7 +12,7 @@ extension Navigator {
   @discardableResult
   public func popToRoot() -> NavigationResult { perform(.popToRoot) }
 
-  /// Pops to a route on the front stack; refused if none has the route.
+  /// Pops to a route on the front stack; refused if it is missing there.
   @discardableResult
   public func pop(to route: Destination) -> NavigationResult { perform(.popTo(route)) }
 

@@ -195,14 +195,7 @@ extension ReviewDesk {
 
   /// Takes a decision back that could not be carried out: what cannot be written now could be written by surprise later.
   private func takeBack(_ decision: ReviewDecision, _ entry: Entry) throws(FileError) {
-    do throws(FileError) {
-      try decision.change.reversed.apply(isForced: false, proposals.locate)
-      if try saved(decision.proposal) == nil {
-        try Files.writeAtomically(
-          decision.proposal.encoded, to: proposals.path(of: decision.proposal), durable: false)
-      }
-      try Files.removeIfPresent(path(entry))
-    } catch {
+    do throws(FileError) { try finishUndoing(decision, entry) } catch {
       // There may be no room even for that; the next to hold the lock goes on with it.
       try Files.move(path(entry), to: path(entry.with(.undoing)))
     }

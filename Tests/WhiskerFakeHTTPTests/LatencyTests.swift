@@ -69,7 +69,6 @@ struct LatencyTests {
     async let inFlight = bench.transport.ask(get("/s"))
     await bench.clock.untilWaiting(1)
     bench.transport.goOffline()
-    #expect(bench.transport.isOffline)
     #expect(bench.transport.inFlight.count == 0)
     let first = await inFlight
     let second = await bench.transport.ask(get("/s"))

@@ -7,7 +7,7 @@ import WhiskerText
 
 /// `whisker fmt`: writes journeys in their canonical form; with `--check` it only lists those that are not canonical.
 ///
-/// A file with a syntax error is left unchanged and its mistakes are shown; so is one that must not or cannot be written.
+/// A file with an error in a line or in the order of its header is left unchanged, and the error is shown; so is one that must not or cannot be written.
 @MainActor
 struct FormatCommand {
   let paths: [String]

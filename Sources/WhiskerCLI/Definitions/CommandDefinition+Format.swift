@@ -8,7 +8,7 @@ extension CommandDefinition {
     exitCodes: ExitCodes.codes(
       "every journey is in its canonical form, or was written in it",
       one: "with --check: a journey is not in its canonical form",
-      two: "a journey has a syntax error and was left unchanged, an invalid argument or a missing file",
+      two: "a journey has an error and was left unchanged, an invalid argument or a missing file",
       three: "a journey or the output could not be written")
   ) { isCheck, paths in .format(paths: paths, isCheck: isCheck) }
 }

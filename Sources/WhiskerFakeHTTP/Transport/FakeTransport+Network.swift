@@ -2,9 +2,6 @@ import Synchronization
 package import WhiskerHTTP
 
 extension FakeTransport {
-  /// Whether the network is unavailable.
-  package var isOffline: Bool { state.withLock { $0.isOffline } }
-
   /// Disconnects the network: requests in flight fail with ``HTTPError/offline`` now, in the order of
   /// sending, and so does every later one.
   ///

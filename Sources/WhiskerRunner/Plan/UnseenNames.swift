@@ -41,7 +41,7 @@ package struct UnseenNames {
     let file = entry.run.journey.file
     for preparation in entry.run.preparations {
       guard let unused = uses.problem(in: preparation, as: shown),
-        isNew(unused.name, at: unused.span, in: file)
+        claim(unused.name, at: unused.span, in: file)
       else { continue }
       let line = file.trimmedSpan(ofLine: file.line(at: unused.span.start))
       problems.append(uses.warning(about: unused, in: line, of: file).withoutEditsOfNames())
@@ -71,11 +71,11 @@ package struct UnseenNames {
     _ name: String, _ span: SourceSpan, in planned: PlannedStep, _ problems: inout [Diagnostic],
     _ warning: () -> Diagnostic
   ) {
-    if isNew(name, at: span, in: planned.file) { problems.append(warning().placed(in: planned)) }
+    if claim(name, at: span, in: planned.file) { problems.append(warning().placed(in: planned)) }
   }
 
-  /// Whether a name's place gets a warning: it has none yet, and there are not too many.
-  private mutating func isNew(_ name: String, at span: SourceSpan, in file: SourceFile) -> Bool {
+  /// Takes the place of a name for a warning; returns false if it has one already, or if there are too many, of which this one is counted.
+  private mutating func claim(_ name: String, at span: SourceSpan, in file: SourceFile) -> Bool {
     guard reported.insert("\(file.path):\(span.start):\(name)").inserted else { return false }
     if reported.count > Self.limit { omitted += 1 }
     return reported.count <= Self.limit

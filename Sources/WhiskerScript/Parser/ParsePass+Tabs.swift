@@ -14,7 +14,7 @@ extension ParsePass {
       fault.fix = Fix(
         [Fix.Edit(SourceSpan(first.span.start - indentation.count, first.span.start), with: blanks)],
         isSafe: true)
-    } else if !hasOnePlace(first) {
+    } else if !findsOnePlace(first) {
       fault.fix = Fix(fix.edits, isSafe: false)
     }
     return fault
@@ -28,11 +28,12 @@ extension ParsePass {
     }
   }
 
-  /// Whether the current line, which begins with a tab, is at the same place however wide a tab is.
+  /// Finds out whether the current line, which begins with a tab, is at the same place however wide a tab is, and returns it.
   ///
+  /// If not, the place is in doubt from here on, and the blocks around it have a broken line.
   /// Each block around it has to begin with less of the same white space or with spaces that are fewer than any tab has, and each block
   /// that it ends with the same or more.
-  private mutating func hasOnePlace(_ first: Token) -> Bool {
+  private mutating func findsOnePlace(_ first: Token) -> Bool {
     if first.keyword == .scene { return true }
     if first.kind == .payload { return blocks.placeInDoubt == nil }
     for block in blocks.open {
