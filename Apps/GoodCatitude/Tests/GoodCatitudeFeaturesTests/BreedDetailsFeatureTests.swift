@@ -146,6 +146,40 @@ struct BreedDetailsFeatureTests {
     #expect(service.requests.filter { $0.hasPrefix("breed") } == [])
   }
 
+  @Test("It is saved in place of what a list had, too, where the device has nothing")
+  func unstoredAndOpened() async throws {
+    let newer = Breed(id: "manx", name: "Newer name")
+    let store = store("manx")
+    store.send(.unstored(newer))
+    store.send(.opened(Breed(id: "manx", name: "Manx")))
+    store.send(.read(.success(nil)))
+    #expect(store.state.phase == .shown(newer))
+    try await until { (try? await database.breed(id: "manx")) == SavedBreed(newer, isFavourite: false) }
+  }
+
+  @Test("It is shown in place of a failure, and of a request, whose answer is newer")
+  func unstoredAndNotFetched() async throws {
+    let listed = Breed(id: "manx", name: "Manx")
+    let store = store("manx")
+    store.send(.appeared)
+    try await until { store.state.phase == .failed(.offline) }
+    store.send(.unstored(listed))
+    #expect(store.state.phase == .shown(listed))
+
+    let asking = self.store("manx")
+    asking.send(.read(.success(nil)))
+    #expect(asking.state.phase == .loading)
+    asking.send(.unstored(listed))
+    #expect(asking.state.phase == .shown(listed))
+    try await until { asking.running.isEmpty }
+    #expect(asking.state.phase == .shown(listed), "the request has failed")
+    asking.send(.fetched(.success(nil)))
+    #expect(asking.state.phase == .shown(listed))
+    let newer = Breed(id: "manx", name: "Newer name")
+    asking.send(.fetched(.success(newer)))
+    #expect(asking.state.phase == .shown(newer))
+  }
+
   @Test(
     "A network that is found is another try at a breed that could not be fetched without one, and at its picture"
   )

@@ -88,9 +88,9 @@ public struct BreedDetailsFeature: Feature {
       return image(&state, .appeared(breed))
     case .unstored(let breed):
       state.unstored = breed
-      // A breed that is being loaded is shown once its mark is known.
-      guard let breed, case .shown(let former) = state.phase, breed != former else { return .none }
-      return show(breed, &state)
+      // A breed that is being read is shown once its mark is known.
+      guard let breed, state.phase != .loading || state.favourite.wasRead else { return .none }
+      return state.phase == .shown(breed) ? .none : show(breed, &state)
     case .unsavedMarkFound(let mark):
       state.opened = state.opened ?? mark.breed
       return state.favourite.resume(mark.isFavourite) ? readMark(state.id) : .none
@@ -124,13 +124,10 @@ public struct BreedDetailsFeature: Feature {
       return fetchUnlessShown(&state)
     // The server knows no marks: that of the breed is as it was.
     case .fetched(.success(let breed?)): return .merge(show(breed, &state), keep(breed, isAnswer: true))
-    case .fetched(.success(nil)):
-      state.phase = .missing
-      return .none
+    case .fetched(.success(nil)): return end(.missing, &state)
     case .fetched(.failure(let error)):
       // Where the device has the breed, the reason why it could not be read is the one that counts.
-      state.phase = .failed(state.favourite.unread ?? error)
-      return .none
+      return end(.failed(state.favourite.unread ?? error), &state)
     case .favouriteToggled(let isOn):
       if let next = state.favourite.toggle(isOn) { return save(next, state) }
       return state.favourite.isSaving ? note(isOn, state) : .none
@@ -147,6 +144,12 @@ public struct BreedDetailsFeature: Feature {
   private func show(_ breed: Breed, _ state: inout State) -> Work<Action> {
     state.phase = .shown(breed)
     return state.isVisible ? image(&state, .appeared(breed)) : .none
+  }
+
+  /// Ends a request that has brought no breed; one that the list or a search has is shown already.
+  private func end(_ phase: State.Phase, _ state: inout State) -> Work<Action> {
+    if state.unstored == nil { state.phase = phase }
+    return .none
   }
 
   private func image(_ state: inout State, _ action: FetchImages.Action) -> Work<Action> {
@@ -175,14 +178,20 @@ public struct BreedDetailsFeature: Feature {
   }
 
   /// Fetches a breed that cannot be read, unless it was just seen; one that is shown stays.
+  ///
+  /// Of one that was not just seen, the server may have something newer than the list or a search had, which is shown until then.
   private func fetchUnlessShown(_ state: inout State) -> Work<Action> {
     if case .shown = state.phase { return .none }
     if let opened = state.opened {
-      return .merge(show(state.unstored ?? opened, &state), keep(opened, isAnswer: false))
+      let newest = state.unstored ?? opened
+      return .merge(show(newest, &state), keep(newest, isAnswer: false))
     }
-    return .run(id: "load-breed") { [service, id = state.id] send in
+    var shown = Work<Action>.none
+    if let unstored = state.unstored { shown = show(unstored, &state) }
+    let request = Work<Action>.run(id: "load-breed") { [service, id = state.id] send in
       send(.fetched(await Result.of { () throws(BreedError) in try await service.breed(id: id) }))
     }
+    return .merge(shown, request)
   }
 
   /// Saves a breed, which may have a mark already if it could not be read before; what is no answer of the server may be older than what is saved.

@@ -13,6 +13,9 @@ public struct FavouriteMark: Hashable, Sendable {
   /// Whether a choice of the person is being saved; a later one has to wait for that.
   private(set) var isSaving = false
 
+  /// Whether the device was asked for the mark, and has answered.
+  var wasRead: Bool { isSaved != nil || unread != nil }
+
   /// The mark that a choice replaces: none, as is shown, if it was not read; `nil` if a choice of the last launch may be that mark.
   private var former: Bool? { isSaved ?? (isResumed ? nil : false) }
 
