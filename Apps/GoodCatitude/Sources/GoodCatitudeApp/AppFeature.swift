@@ -61,6 +61,8 @@ public final class AppFeature: Coordinator {
       opening?.send(.opened(breed))
       navigator.push(.details(breedID: breed.id))
     case .breedDetails(.fetched(.success(let breed?))): breedSearch.send(.storing(.answered(breed)))
+    case .breedDetails(.refused(let breed, let reason)):
+      breedSearch.send(.storing(.refused(breed, because: reason)))
     case .breedDetails(.favouriteSaved(_, nil)): favouriteBreeds.send(.reload)
     case .breedDetails(.favouriteLost(let breed, let reason)): failure.add(breed, because: reason)
     case .breedSearch(.storing(.stored(.success(let breeds)))):

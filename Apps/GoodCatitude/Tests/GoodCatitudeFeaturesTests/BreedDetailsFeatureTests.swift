@@ -180,6 +180,23 @@ struct BreedDetailsFeatureTests {
     #expect(asking.state.phase == .shown(newer))
   }
 
+  @Test("An answer that cannot be saved is reported, also if the breed is read again meanwhile")
+  func refused() async throws {
+    await database.fail(with: .full)
+    var refused: [Breed] = []
+    let loader = AvatarLoader(service: service, files: StagedAvatarFiles(), log: { _ in })
+    let store = Store(
+      .init(id: "manx"),
+      BreedDetailsFeature(service: service, database: database, images: FetchImages(loader: loader))
+    ) {
+      if case .refused(let breed, .storage(.full)) = $0 { refused.append(breed) }
+    }
+    let manx = Breed(id: "manx", name: "Manx")
+    store.send(.fetched(.success(manx)))
+    store.send(.reload)
+    try await until { refused == [manx] }
+  }
+
   @Test(
     "A network that is found is another try at a breed that could not be fetched without one, and at its picture"
   )

@@ -98,6 +98,21 @@ struct BreedSearchFeatureTests {
     #expect(try await database.breeds() == [newer, StagedBreeds.malayan])
   }
 
+  @Test("What the details could not store is stored later, unless something newer waits")
+  func refusedByTheDetails() async throws {
+    service.answer(page: 0, with: .success(BreedPage([StagedBreeds.malayan])))
+    let store = store
+    store.send(.appeared)
+    try await until { (try? await database.breeds()) == [StagedBreeds.malayan] }
+    try await until { store.state.storing == .init() }
+    store.send(.storing(.refused(StagedBreeds.bengal, because: .storage(.busy))))
+    #expect(store.state.storing.failure == .storage(.busy))
+    store.send(.storing(.refused(Breed(id: "beng", name: "Older name"), because: .storage(.busy))))
+    store.send(.appeared)
+    try await until { store.state.storing.failure == nil }
+    #expect(try await database.breeds() == [StagedBreeds.bengal, StagedBreeds.malayan])
+  }
+
   @Test("Breeds that cannot be stored are found, also on a device that cannot be searched")
   func foundUnstored() async throws {
     await database.fail(with: .damaged)

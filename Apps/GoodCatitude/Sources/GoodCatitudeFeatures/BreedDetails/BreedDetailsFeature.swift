@@ -57,6 +57,8 @@ public struct BreedDetailsFeature: Feature {
     case read(Result<SavedBreed?, BreedError>)
     /// The server's answer; `nil` if it knows no such breed.
     case fetched(Result<Breed?, BreedError>)
+    /// The server's answer could not be saved, for a reason; the root feature has it saved later.
+    case refused(Breed, BreedError)
     /// The person changed the mark.
     case favouriteToggled(Bool)
     /// The mark is saved, or the reason why it is not.
@@ -128,6 +130,7 @@ public struct BreedDetailsFeature: Feature {
     case .fetched(.failure(let error)):
       // Where the device has the breed, the reason why it could not be read is the one that counts.
       return end(.failed(state.favourite.unread ?? error), &state)
+    case .refused: return .none
     case .favouriteToggled(let isOn):
       if let next = state.favourite.toggle(isOn) { return save(next, state) }
       return state.favourite.isSaving ? note(isOn, state) : .none
@@ -195,13 +198,16 @@ public struct BreedDetailsFeature: Feature {
   }
 
   /// Saves a breed, which may have a mark already if it could not be read before; what is no answer of the server may be older than what is saved.
+  ///
+  /// An answer is saved also if the breed is read again meanwhile.
   private func keep(_ breed: Breed, isAnswer: Bool) -> Work<Action> {
-    .run(id: "load-breed") { [database] send in
+    .run(id: isAnswer ? nil : "load-breed") { [database] send in
       do throws(BreedError) {
         if isAnswer { try await database.save([breed]) } else { try await database.add(breed) }
       } catch {
         // The database logs the reason of a failure, and a mark says it.
-        return
+        guard isAnswer else { return }
+        return send(.refused(breed, error))
       }
       send(.read(await Result.of { () throws(BreedError) in try await database.breed(id: breed.id) }))
     }

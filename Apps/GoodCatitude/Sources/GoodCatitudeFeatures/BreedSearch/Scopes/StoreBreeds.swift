@@ -29,6 +29,8 @@ public struct StoreBreeds: Feature {
     case retry
     /// The server has sent a breed for its details, which store it: an older state of it is no longer to be stored.
     case answered(Breed)
+    /// Its details could not store it: it waits for the next ones, unless something newer waits already.
+    case refused(Breed, because: BreedError)
     /// The breeds that are stored now, or the reason why none are.
     case stored(Result<[Breed], BreedError>)
   }
@@ -50,8 +52,13 @@ public struct StoreBreeds: Feature {
       state.isTryingAgain = true
       return store(state.unstored)
     case .answered(let breed):
-      // Where the details cannot store it either, it is stored with the others.
       state.unstored = state.unstored.map { $0.id == breed.id ? breed : $0 }
+      return .none
+    case .refused(let breed, let reason):
+      if state.unstored(breed.id) == nil {
+        state.unstored.append(breed)
+        state.failure = reason
+      }
       return .none
     case .stored(.success(let breeds)):
       state.failure = nil
