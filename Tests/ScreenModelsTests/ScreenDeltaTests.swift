@@ -148,6 +148,19 @@ struct ScreenDeltaTests {
       lines(old, tab(0, of: ["News", "Home", "Favorites"], "two")) == [
         "tabs \"Home\", \"Favorites\" → \"News\", \"Home\", \"Favorites\"", "tab Home → News",
       ])
+    let swapped = "tabs \"Favorites\", \"Home\" → \"Home\", \"Favorites\""
+    #expect(
+      lines(tab(0, of: ["Favorites", "Home"], "one"), tab(0, of: ["Home", "Favorites"], "two")) == [
+        swapped, "tab Favorites → Home",
+      ])
+    #expect(
+      lines(tab(1, of: ["Favorites", "Home"], "one"), tab(0, of: ["Home", "Favorites"], "two")) == [
+        swapped, "text \"one\" → \"two\"",
+      ])
+    #expect(
+      lines(tab(0, of: ["News", "Home"], "one"), old) == [
+        "tabs \"News\", \"Home\" → \"Home\", \"Favorites\"", "tab News → Home",
+      ])
     // One of two tabs with the same title is another one than the other.
     #expect(
       lines(tab(0, of: ["Home", "Home"], "one"), tab(1, of: ["Home", "Home"], "two")) == ["tab Home → Home"])

@@ -53,8 +53,13 @@ struct LossTests {
         "text cut off: tab \"Wishlistings\" → \"Wishlist\""
       ])
     #expect(losses(["Home", "Shop"], ["", "Sho…"]).map { $0.prefix(10) } == ["lost label", "text cut o"])
-    #expect(losses(["Home", "Shop"], ["Shop", ""]) == ["lost label: tab \"Shop\" → \"\""])
-    #expect(losses(["Home", "Homepage"], ["Homepage", "Home"]) == [], "they only changed places")
+    #expect(
+      losses(["Home", "Shop"], ["Shop", ""]) == [
+        "lost label: tab \"Shop\" → \"\"", "unreachable screen: tab Home → Shop",
+      ])
+    #expect(
+      losses(["Home", "Homepage"], ["Homepage", "Home"]) == ["unreachable screen: tab Home → Homepage"],
+      "the titles only changed places")
     #expect(losses(["", "Shop"], ["", "Store"]) == [])
     #expect(losses(["Wish", "Shop"], ["Wishlist", "Store"]) == [])
     #expect(losses(["Home", "Shop"], ["Home", "Shop", "Profile"]) == [])
@@ -89,6 +94,14 @@ struct LossTests {
       losses(tabs("Shop", "Shop"), tabs("Shop", "Shop", selected: 1)) == [
         "unreachable screen: tab Shop → Shop"
       ])
+    #expect(
+      losses(tabs("Shop", "Home"), tabs("Home", "Shop")) == ["unreachable screen: tab Shop → Home"])
+    #expect(
+      losses(tabs("News", "Home"), tabs("Home", "Shop")) == ["unreachable screen: tab News → Home"])
+    #expect(losses(tabs("Shop", "Home", selected: 1), tabs("Home", "Shop")) == [])
+    #expect(losses(tabs("Shop", "Shop", selected: 1), tabs("News", "Shop", "Shop", selected: 2)) == [])
+    #expect(losses(tabs("Shop", "Shop", selected: 1), tabs("Shop", "Store", selected: 1)) == [])
+    #expect(losses(tabs("Home", "Shop", selected: 1), tabs("Home", "Home", selected: 1)) == [])
     #expect(losses(TabBar(), tabs("Home")) == [])
   }
 
@@ -106,6 +119,11 @@ struct LossTests {
     let swapped = ScreenComparison(old, screen("Delivered on Mon…", "Shop", "Home", selected: 1))
     #expect(swapped.losses.map(\.description) == ["text cut off: " + cut])
     #expect(swapped.lines == ["tab \"Home\" → \"Shop\"", "tab \"Shop\" → \"Home\"", cut])
+    // The tabs have changed places and another one is selected: what it shows was never on the other one.
+    let other = ScreenComparison(old, screen("Delivered on Mon…", "Shop", "Home"))
+    #expect(other.losses.map(\.description) == ["unreachable screen: tab Home → Shop"])
+    #expect(
+      other.lines == ["tab \"Home\" → \"Shop\"", "tab \"Shop\" → \"Home\"", "tab Home → Shop"])
   }
 
   @Test(arguments: [

@@ -35,11 +35,11 @@ public enum ScreenDelta {
   }
 
   /// Returns whether the selected tab of two tab bars is the same: the one with its title, or the renamed one at its place.
-  ///
-  /// Among unchanged tabs, of which two may have the same title, it is the one at its place.
   package static func isSameTab(_ old: TabBar, _ new: TabBar) -> Bool {
-    if old.selected == new.selected, old.items.count == new.items.count { return true }
-    return !old.hasTitles(of: new) && bytesEqual(old.selectedTitle, new.selectedTitle)
+    guard new.items.indices.contains(new.selected) else {
+      return old.selectedTitle == nil && old.selected == new.selected
+    }
+    return new.counterpart(of: new.selected, in: old) == old.selected
   }
 
   /// Returns the changes between an element and its replacement.
@@ -92,28 +92,20 @@ struct DeltaBuilder {
   private mutating func tabBar(_ old: TabBar, _ new: TabBar) -> Bool {
     guard old != new else { return true }
     let isSameTab = ScreenDelta.isSameTab(old, new)
-    let areSameTabs = old.hasTitles(of: new)
-    if !areSameTabs { changes.append(.tabs(from: old.items.map(\.title), to: new.items.map(\.title))) }
+    if !old.hasTitles(of: new) {
+      changes.append(.tabs(from: old.items.map(\.title), to: new.items.map(\.title)))
+    }
     if !isSameTab || !bytesEqual(old.selectedTitle, new.selectedTitle) {
       changes.append(.tab(from: old.selectedTitle, to: new.selectedTitle))
     }
     for (index, item) in new.items.enumerated() {
-      let before = areSameTabs ? old.items[index] : Self.counterpart(of: index, in: new, old)
+      let before = new.counterpart(of: index, in: old).map { old.items[$0] }
       if !bytesEqual(before?.badge, item.badge) {
         changes.append(.badge(tab: item.title, from: before?.badge, to: item.badge))
       }
     }
     if !bytesEqual(old.tint, new.tint) { changes.append(.tint(from: old.tint, to: new.tint)) }
     return isSameTab
-  }
-
-  /// Returns the old tab that a new one was: the one with its title, or the renamed one at its place; `nil` for one that was added.
-  private static func counterpart(of index: Int, in new: TabBar, _ old: TabBar) -> TabBar.Item? {
-    let title = new.items[index].title
-    if let same = old.items.first(where: { bytesEqual($0.title, title) }) { return same }
-    guard old.items.count == new.items.count else { return nil }
-    let before = old.items[index]
-    return new.items.contains { bytesEqual($0.title, before.title) } ? nil : before
   }
 
   /// Returns the number of layers, from the bottom, that are the same presentation on both screens.
@@ -250,6 +242,20 @@ extension TabBar {
   /// Returns whether the tabs have the titles of another tab bar's, in the same order.
   fileprivate func hasTitles(of other: TabBar) -> Bool {
     items.elementsEqual(other.items, by: { bytesEqual($0.title, $1.title) })
+  }
+
+  /// Returns the index of the old tab that a tab was: the one with its title, or the renamed one at its place; `nil` for one that was added.
+  fileprivate func counterpart(of index: Int, in old: TabBar) -> Int? {
+    if let same = old.index(ofTitleOf: index, in: self) { return same }
+    guard old.items.count == items.count, self.index(ofTitleOf: index, in: old) == nil else { return nil }
+    return index
+  }
+
+  /// Returns the index of the tab with the title of another bar's tab; of several, the second is that of the second one.
+  private func index(ofTitleOf index: Int, in other: TabBar) -> Int? {
+    let title = other.items[index].title
+    let earlier = other.items[..<index].count { bytesEqual($0.title, title) }
+    return items.indices.filter { bytesEqual(items[$0].title, title) }.dropFirst(earlier).first
   }
 }
 
