@@ -170,10 +170,11 @@ extension ScreenComparison {
     if let stem = stem(of: part[...]), whole.count > stem.count, whole.starts(with: stem), whole != part {
       return true
     }
-    guard !part.isEmpty, whole.count > part.count + 1, whole.starts(with: part) else { return false }
-    let rest = old.unicodeScalars.dropFirst(new.unicodeScalars.count)
-    guard let last = new.unicodeScalars.last(where: { !isAttached($0) }),
-      let next = rest.first(where: { !isAttached($0) })
+    guard !part.isEmpty, whole.starts(with: part) else { return false }
+    let rest = old.unicodeScalars.dropFirst(new.unicodeScalars.count).lazy.filter { !isAttached($0) }
+    // A text without its last letter, such as a singular, is another one.
+    guard let last = new.unicodeScalars.last(where: { !isAttached($0) }), let next = rest.first,
+      rest.dropFirst().first != nil
     else { return false }
     return last.properties.isAlphabetic && next.properties.isAlphabetic
   }
@@ -188,11 +189,11 @@ extension ScreenComparison {
     return nil
   }
 
-  /// Whether a scalar belongs to the ones beside it, as an accent or a joiner does.
+  /// Whether a scalar belongs to the ones beside it, as an accent, a joiner or a soft hyphen does.
   private static func isAttached(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark: true
-    default: scalar.properties.isJoinControl
+    default: scalar.properties.isJoinControl || scalar == "\u{AD}" || scalar == "\u{2060}"
     }
   }
 }

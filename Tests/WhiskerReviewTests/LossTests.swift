@@ -129,7 +129,10 @@ struct LossTests {
   @Test(arguments: [
     ("★★★★★", "★★★"), ("猫です。犬です。", "猫です。"), ("Rated 👍👍👍", "Rated 👍"), ("☂️☂️", "☂️"), ("👨‍👩‍👧‍👦", "👨"),
     ("Total 10€ ✓", "Total 10€"), ("Café – ouvert", "Café"), ("٣٠٠", "٣"), ("Page 1000", "Page 1"),
-    ("Cafe\u{301} noir", "Cafe\u{301}"),
+    ("Cafe\u{301} noir", "Cafe\u{301}"), ("Loading breedsx", "Loading breeds"),
+    ("Loading breedsé", "Loading breeds"), ("Loading breedse\u{301}", "Loading breeds"),
+    ("Loading breeds\u{AD}x", "Loading breeds"), ("Дельфины", "Дельфин"),
+    ("Loading\u{2060} breeds", "Loading"),
   ])
   func aTextThatEndsBetweenWordsIsNotCut(_ old: String, _ new: String) throws {
     let screens = [old, new].map { SampleScreens.screen(1, elements: [Element(.text, $0, id: "welcome")]) }
@@ -140,6 +143,8 @@ struct LossTests {
     ("日本語の本", "日本語"), ("Größenangabe", "Grö"), ("Дельфины", "Дель"), ("हिन्दी में", "हिन"), ("कार्यक्रम", "कार्"),
     ("Cafe\u{301}s noirs", "Cafe\u{301}"), ("می\u{200C}خواهم", "می"),
     ("한\u{302E}국어", "한\u{302E}"), ("a\u{20DD}bc", "a\u{20DD}"),
+    ("Loading breeds\u{AD}list", "Loading breeds"), ("Loading breeds\u{AD}list", "Loading breeds\u{AD}"),
+    ("Loading breeds\u{2060}list", "Loading breeds"), ("Loading breedsée", "Loading breeds"),
   ])
   func aTextThatEndsWithinAWordOfAnyScriptIsCut(_ old: String, _ new: String) throws {
     let screens = [old, new].map { SampleScreens.screen(1, elements: [Element(.text, $0, id: "welcome")]) }
