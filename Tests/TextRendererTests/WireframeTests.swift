@@ -198,26 +198,6 @@ struct WireframeTests {
         """#)
   }
 
-  /// A toast gives up its margin, and then its frame, before it breaks a word or a character.
-  @Test(arguments: Tone.allCases, ["Saved", "क्षि", "It was saved"])
-  func aToastIsWrappedBetweenWordsOnEveryDevice(_ tone: Tone, _ text: String) {
-    let toast = Element(.toast, text, detail: .banner(tone))
-    for columns in Device.columnLimits.lowerBound...48 {
-      for sheets in 0...2 {
-        var layers = (0...sheets).map {
-          Layer(kind: $0 == 0 ? .base : .sheet, stack: ["page\($0)"], elements: [])
-        }
-        layers[sheets].elements = [toast]
-        let device = Device(name: "test", columns: columns, lines: 20)
-        let drawing = Wireframe.text(
-          Screen(app: "Test", device: device, tabBar: TabBar(), layers: layers))
-        for word in text.split(separator: " ") {
-          #expect(drawing.contains(word), "\(columns), \(sheets) sheets:\n\(drawing)")
-        }
-      }
-    }
-  }
-
   @Test func theSameInASCII() {
     #expect(
       Wireframe.text(SampleScreens.alert, style: .ascii) == #"""

@@ -67,10 +67,28 @@ extension WireframeWriter {
       case .warning: legend.warning
       case .error: legend.error
       }
-    // The margin and then the frame are only drawn where they leave the text a readable width.
-    let width = block.width >= 24 && !block.isNatural ? min(block.width - 4, 60) : block.width
-    let isFramed = width - 4 - (mark?.columns ?? 0) >= Self.narrowest
-    let inside = captured(width: isFramed ? width - 4 : width, isNatural: true) { writer in
+    let bare = toast(element, mark, width: block.width)
+    // The margin and then the frame are only drawn where they leave the text a readable width and break no word that fits without.
+    let margin = block.width >= 24 && !block.isNatural ? min(block.width - 4, 60) : block.width
+    for width in [margin, block.width] where width - 4 - (mark?.columns ?? 0) >= Self.narrowest {
+      let inside = toast(element, mark, width: width - 4)
+      defer { release(inside.block) }
+      guard inside.brokenWords <= bare.brokenWords else { continue }
+      let needed = inside.block.naturalWidth + 4
+      let indent = block.isNatural ? 0 : (block.width - needed) / 2
+      frame([inside.block], legend.phone, width: needed, indent: indent)
+      return release(bare.block)
+    }
+    copy(bare.block, alignment: .leading)
+    release(bare.block)
+  }
+
+  /// Draws the content of a toast, and counts the words that are broken in it.
+  private mutating func toast(
+    _ element: Element, _ mark: Mark?, width: Int
+  ) -> (block: Block, brokenWords: Int) {
+    let count = brokenWords
+    let inside = captured(width: width, isNatural: true) { writer in
       writer.begin(element)
       writer.addExtras(element, value: true)
       writer.addDisclosure(element)
@@ -78,13 +96,7 @@ extension WireframeWriter {
       if !element.children.isEmpty { writer.row(element.children.array) }
       if writer.block.lines.isEmpty { writer.block.endLine() }
     }
-    if isFramed {
-      let needed = inside.naturalWidth + 4
-      frame([inside], legend.phone, width: needed, indent: block.isNatural ? 0 : (block.width - needed) / 2)
-    } else {
-      copy(inside, alignment: .leading)
-    }
-    release(inside)
+    return (inside, brokenWords - count)
   }
 
   mutating func spacer(_ element: Element) {

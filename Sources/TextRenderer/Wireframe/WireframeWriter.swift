@@ -14,6 +14,8 @@ struct WireframeWriter {
   var block = Block()
   var run = TextRun()
   private var spare: [Block] = []
+  /// The number of words so far that were longer than a line of their paragraph.
+  private(set) var brokenWords = 0
 
   init(style: Wireframe.Style) {
     legend = style == .boxed ? .boxed : .ascii
@@ -72,7 +74,7 @@ struct WireframeWriter {
     var block = Block()
     swap(&block, &self.block)
     let bytes = run.bytes
-    run.wrap(to: width) { row in
+    brokenWords += run.wrap(to: width) { row in
       if !isFirst { block.pad(to: indent) }
       block.putRow(
         bytes, row.start, row.end, row.columns, lead: isFirst ? lead : nil, edge: isFirst ? edge : nil,

@@ -5,20 +5,26 @@ extension TextRun {
   /// ends at a space reserves a column for it, so that "to day" and "today" look different wherever they break,
   /// unless a single word fills the whole line: the space after that word has no column.
   ///
+  /// - Returns: The number of words that are longer than a whole line. Characters of two columns, as those of Japanese, are no
+  ///   words: a line may end between any of them.
   /// - Precondition: `width` is at least 2, the width of one wide character.
-  package mutating func wrap(to width: Int, _ body: (Row) -> Void) {
+  @discardableResult
+  package mutating func wrap(to width: Int, _ body: (Row) -> Void) -> Int {
     precondition(width >= 2, "text cannot be wrapped to fewer than two columns (was \(width))")
     if columns <= width, !hasLineFeed {
       body(Row(start: 0, end: bytes.count, columns: columns))
-      return
+      return 0
     }
     makeUnits()
     splitWideUnits(width)
     // Through a pointer, because a copy of the run would count references for every unit.
-    units.withUnsafeBufferPointer { units in
-      var line = Line(units: units, width: width)
-      for index in units.indices { line.add(index, body) }
-      line.finish(body)
+    return units.withUnsafeBufferPointer { units in
+      bytes.withUnsafeBufferPointer { bytes in
+        var line = Line(units: units, bytes: bytes, width: width)
+        for index in units.indices { line.add(index, body) }
+        line.finish(body)
+        return line.brokenWords
+      }
     }
   }
 
@@ -61,6 +67,7 @@ extension TextRun {
   /// The line being filled.
   private struct Line {
     let units: UnsafeBufferPointer<Unit>
+    let bytes: UnsafeBufferPointer<UInt8>
     let width: Int
     /// The first unit of the line, and the columns of the units after it.
     var first = 0
@@ -68,9 +75,13 @@ extension TextRun {
     /// The last space at which a line can end, and the columns before it.
     var space = -1
     var columnsBeforeSpace = 0
+    var brokenWords = 0
+    /// Whether the word that is being added is among them.
+    var isBroken = false
 
-    init(units: UnsafeBufferPointer<Unit>, width: Int) {
+    init(units: UnsafeBufferPointer<Unit>, bytes: UnsafeBufferPointer<UInt8>, width: Int) {
       self.units = units
+      self.bytes = bytes
       self.width = width
     }
 
@@ -87,11 +98,16 @@ extension TextRun {
           // A word exactly as wide as the line; its space ends the line.
           break
         } else {
+          if !isBroken, index > first, !isWide(index), !isWide(index - 1) {
+            brokenWords += 1
+            isBroken = true
+          }
           emit(upTo: index, columns, body)
           columns = 0
           first = index
         }
       }
+      if unit.kind != .glyph { isBroken = false }
       if unit.kind == .space {
         space = index
         columnsBeforeSpace = columns
@@ -106,6 +122,14 @@ extension TextRun {
 
     mutating func finish(_ body: (Row) -> Void) {
       if first < units.count { emit(upTo: units.count, columns, body) }
+    }
+
+    /// Returns whether a unit begins with a scalar of two columns.
+    private func isWide(_ index: Int) -> Bool {
+      let start = index == 0 ? 0 : Int(units[index - 1].end)
+      let unit = UnsafeBufferPointer(rebasing: bytes[start..<Int(units[index].end)])
+      let scalar = String(decoding: unit, as: UTF8.self).unicodeScalars.first
+      return scalar.map { CharacterWidth.columns(of: $0.value) == 2 } ?? false
     }
 
     private func emit(upTo index: Int, _ columns: Int, _ body: (Row) -> Void) {
