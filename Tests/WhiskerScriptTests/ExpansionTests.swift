@@ -298,6 +298,13 @@ struct ExpansionTests {
     #expect(try codes(change) == [])
   }
 
+  @Test func theBraceOfAnEscapeMayBeDoubledInAnOutline() throws {
+    let text = #"journey "J"\#nscreen matches\#n  | cell "a\u{{A0}b \\{{A0} \u{A0}" "{{x}"\#n"#
+    #expect(try codes(text) == [])
+    let step = try #require(try expansion(text).runs[0].steps.first)
+    #expect(outline(step.statement) == #"screenShows <cell "a\u{A0}b \\{A0} \u{A0}" "{x}">"#)
+  }
+
   @Test func twoNamesInAPatternAreNoRepetition() throws {
     let journey = "journey \"J\"\nparam d default \"ab\"\nsee text /[{d}]+{d}{d}x/\n"
     #expect(

@@ -86,6 +86,21 @@ struct LineRewriteTests {
       ])
   }
 
+  /// The number of a character is written as on the screen; only a brace that would begin a name is doubled.
+  @Test func escapesOfTheScreenStayAsTheyAre() throws {
+    let screen = #"""
+      field "Name" @name = "12\u{A0}€ \\{{a} {AD} {"
+      toggle "Loud\u{AD}er"
+      """#
+    let value = #"= "12\u{A0}€ \\{{{{a} {{AD} {""#
+    #expect(
+      try rewritten([#"field "Name" @name = "old""#, #"toggle "Loud""#], screen)
+        == ["field \"Name\" @name " + value, #"toggle "Loud\u{AD}er""#])
+    #expect(
+      try rewritten([#"field /Na/ @name = "old""#, #"toggle /er/"#], screen)
+        == ["field /Na/ @name " + value, "toggle /er/"])
+  }
+
   @Test func nothingInCommonHasNoOtherLines() throws {
     #expect(try rewritten(["grid \"X\"", "toggle \"Y\""]) == nil)
     #expect(try rewritten(["text \"Welcome\"", "...", "text \"Bye\""]) == nil)

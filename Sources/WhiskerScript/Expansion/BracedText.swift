@@ -26,7 +26,8 @@ package enum BracedText: Sendable {
 
   /// Returns the end of the escape or of the double brace that begins at an offset, in which no name begins; nil for neither.
   ///
-  /// The number of a character, as in `\u{e9}`, ends after its opening brace, without which the rest is literal.
+  /// The number of a character, as in `\u{e9}`, ends after its opening brace, without which the rest is literal. In an outline that brace may be
+  /// doubled, too.
   ///
   /// - Parameters:
   ///   - bytes: The bytes of the file.
@@ -46,8 +47,44 @@ package enum BracedText: Sendable {
     case 0x5C:
       guard hasStrings ? isInString : self != .raw else { return nil }
       let isNumber = self != .json && next == 0x75 && offset + 2 < end && bytes[offset + 2] == 0x7B
-      return offset + (isNumber ? 3 : 2)
+      guard isNumber else { return offset + 2 }
+      let isDouble = self == .outline && offset + 3 < end && bytes[offset + 3] == 0x7B
+      return offset + (isDouble ? 4 : 3)
     default: return nil
+    }
+  }
+
+  /// Returns a text with the braces doubled that would begin a name; those of escapes stay as they are.
+  ///
+  /// - Parameters:
+  ///   - text: The text, escaped as its place needs it.
+  ///   - isInString: Whether its place is in a string of a text that has strings.
+  func withoutNames(_ text: [UInt8], isInString: Bool) -> [UInt8] {
+    guard text.contains(0x7B) else { return text }
+    return text.withUnsafeBufferPointer { bytes in
+      var result: [UInt8] = []
+      var isInString = isInString
+      var offset = 0
+      while offset < bytes.count {
+        let byte = bytes[offset]
+        if byte == 0x5C,
+          let end = literalEnd(bytes, at: offset, before: bytes.count, isInString: isInString)
+        {
+          result += bytes[offset..<end]
+          offset = end
+          continue
+        }
+        if byte == 0x22, hasStrings { isInString.toggle() }
+        if byte == 0x7B {
+          let isPair = offset + 1 < bytes.count && bytes[offset + 1] == 0x7B
+          if isPair || NameInBraces(bytes, at: offset, before: bytes.count) != nil {
+            result.append(byte)
+          }
+        }
+        result.append(byte)
+        offset += 1
+      }
+      return result
     }
   }
 }

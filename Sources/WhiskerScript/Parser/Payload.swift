@@ -84,8 +84,9 @@ struct Payload {
         if byte == 0x7B || byte == 0x5C,
           let end = form.literalEnd(bytes, at: offset, before: piece.end, isInString: isInString)
         {
-          // A double brace is a single one.
-          content += bytes[(byte == 0x7B && bindings != nil ? offset + 1 : offset)..<end]
+          // A double brace is a single one, also in an escape.
+          let isDouble = bytes[end - 1] == 0x7B && bytes[end - 2] == 0x7B
+          content += bytes[offset..<(isDouble && bindings != nil ? end - 1 : end)]
           offset = end
           continue
         }

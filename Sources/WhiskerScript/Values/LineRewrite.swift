@@ -137,17 +137,6 @@ package struct LineRewrite: Sendable {
 
   /// Doubles the braces that would begin a name.
   private static func withoutNames(_ text: [UInt8]) -> [UInt8] {
-    guard text.contains(0x7B) else { return text }
-    return text.withUnsafeBufferPointer { buffer in
-      var result: [UInt8] = []
-      for (offset, byte) in buffer.enumerated() {
-        if byte == 0x7B {
-          let isDouble = offset + 1 < buffer.count && buffer[offset + 1] == 0x7B
-          if isDouble || NameInBraces(buffer, at: offset, before: buffer.count) != nil { result.append(byte) }
-        }
-        result.append(byte)
-      }
-      return result
-    }
+    BracedText.outline.withoutNames(text, isInString: false)
   }
 }
