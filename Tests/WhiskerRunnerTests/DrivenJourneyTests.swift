@@ -362,6 +362,51 @@ final class DrivenJourneyTests: XCTestCase {
   }
 
   @MainActor
+  func testANameThatIsTakenAgainIsFoundByTheRulesOfItsPlace() throws {
+    let journey = try XCTUnwrap(
+      try driven(
+        #"""
+        journey "Taken"
+        app trouble
+        param p default "{ad}"
+
+        launch
+        repeat 2 times
+          let ad = value of field "Name"
+          on POST "/p{ad}" optional
+            reply 200 text
+              | C:\{ad} "\u{ad} {{ad} {p}
+            then reply 200 json {"a": {"b": "{ad} \u00ad {{ad}"}}
+          see no text "x\u{ad}y {ad}{p}"
+          expect field "Name" has value /^\u{ad}*{ad}*$/
+          expect change
+            | ...
+            | + text "\u{AD} {ad} {p}" {ad}
+            | - text /\u{AD}{ad}/ "\u{AD}{ad}"
+
+        """#))
+    func round(_ name: String) -> String {
+      #"""
+      let \#(name) = value of field "Name"
+      on POST "/p{\#(name)}" optional
+        reply 200 text
+          | C:\{\#(name)} "\u{\#(name)} {{ad} {{ad}
+        then reply 200 json {"a": {"b": "{\#(name)} \u00ad {{ad}"}}
+      see no text "x\u{ad}y {\#(name)}{{ad}"
+      expect field "Name" has value /^\u{ad}*{\#(name)}*$/
+      expect change
+        | ...
+        | + text "\u{AD} {\#(name)} {{ad}" {\#(name)}
+        | - text /\u{AD}{\#(name)}/ "\u{AD}{\#(name)}"
+
+      """#
+    }
+    XCTAssertEqual(journey.steps.joined(), "launch\n" + round("ad") + round("ad-2"))
+    let plan = JourneyPlan(files: [journey.file], apps: [.trouble])
+    XCTAssertEqual(plan.diagnostics.map { DiagnosticRenderer().render($0) }, [])
+  }
+
+  @MainActor
   func testASecretThatAnotherBranchTakesIsNone() throws {
     let journey = try XCTUnwrap(
       try driven(

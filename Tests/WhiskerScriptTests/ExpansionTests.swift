@@ -305,6 +305,38 @@ struct ExpansionTests {
     #expect(outline(step.statement) == #"screenShows <cell "a\u{A0}b \\{A0} \u{A0}" "{x}">"#)
   }
 
+  /// A value is written as a screen shows it at that place.
+  @Test func aValueInAnOutlineIsSpelledAsOnTheScreen() throws {
+    let text = #"""
+      journey "J"
+      param p default "12\u{a0}€\u{ad}"
+      param q default " {a}\"\\ "
+      param r default "a  b"
+      screen matches
+        | field "{p}" = "{q}" @{q}
+        | "x{q}{r}y"
+        | element kind "k" | "{r}" | "x{q}"
+
+      """#
+    let step = try #require(try expansion(text).runs[0].steps.first)
+    #expect(
+      outline(step.statement)
+        == #"screenShows <field "12\u{A0}€\u{AD}" = "\u{20}{a}\"\\\u{20}" @ {a}"\ >"#
+        + #"<"x {a}\"\\ a \u{20}by"><element kind "k" | "a  b" | "x {a}\"\\\u{20}">"#)
+    #expect(
+      step.source == #"""
+        screen matches
+          | field "12\u{A0}€\u{AD}" = "\u{20}{{a}\"\\\u{20}" @ {{a}"\ \#("")
+          | "x {{a}\"\\ a \u{20}by"
+          | element kind "k" | "a  b" | "x {{a}\"\\\u{20}"
+        """#)
+  }
+
+  @Test func aCharacterInAValueIsNoName() throws {
+    let text = "journey \"J\"\nparam ad default \"x\"\nparam p default \"\\u{ad}\"\nnote \"{ad}{p}\"\n"
+    #expect(try codes(text) == [])
+  }
+
   @Test func twoNamesInAPatternAreNoRepetition() throws {
     let journey = "journey \"J\"\nparam d default \"ab\"\nsee text /[{d}]+{d}{d}x/\n"
     #expect(

@@ -18,18 +18,18 @@ struct NamesOfTakes {
 
   /// Returns the text and the lines of the next step, with the names that are in use at it.
   mutating func written(_ planned: PlannedStep) -> (text: String, lines: String) {
-    let names = current[planned.scope] ?? [:]
-    let written = (text: replaced(planned.text, names), lines: replaced(planned.source, names))
-    guard let name = planned.statement.only(Take.self)?.name else { return written }
+    let names = current[planned.scope, default: [:]].filter { !bytesEqual($0.key.wrappedValue, $0.value) }
+    let (text, lines) = planned.renaming(names)
+    guard let name = planned.statement.only(Take.self)?.name else { return (text, lines) }
     let unique = unique(name.value)
     current[planned.scope, default: [:]][Bytewise(name.value)] = unique
-    if bytesEqual(unique, name.value) { return written }
+    if bytesEqual(unique, name.value) { return (text, lines) }
     renamed.append((name.value, unique))
     // Nothing before the name of a `let` could be another name.
     let start = name.span.start - planned.span.start
     let line = String(
-      decoding: Array(written.text.utf8.prefix(start)) + unique.utf8
-        + written.text.utf8.dropFirst(start + name.span.count), as: UTF8.self)
+      decoding: Array(text.utf8.prefix(start)) + unique.utf8
+        + text.utf8.dropFirst(start + name.span.count), as: UTF8.self)
     return (line, line)
   }
 
@@ -48,29 +48,5 @@ struct NamesOfTakes {
     let secrets = run.journey.secrets.map(\.value) + run.usedSecrets.filter { $0.value == nil }.map(\.name)
     return renamed.filter { renamed in secrets.contains { bytesEqual($0, renamed.name) } }
       .map { "secret \($0.replacement)" }
-  }
-
-  /// Returns lines with other names in the braces that have one; a double brace and what follows a backslash begin none.
-  private func replaced(_ source: String, _ names: [Bytewise: String]) -> String {
-    if names.allSatisfy({ bytesEqual($0.key.wrappedValue, $0.value) }) { return source }
-    return Array(source.utf8).withUnsafeBufferPointer { bytes in
-      var result: [UInt8] = []
-      var offset = 0
-      while offset < bytes.count {
-        if bytes[offset] == 0x7B, let name = NameInBraces(bytes, at: offset, before: bytes.count),
-          let other = names[Bytewise(name.text)]
-        {
-          result += "{\(other)}".utf8
-          offset = name.span.end
-          continue
-        }
-        let isPair =
-          bytes[offset] == 0x5C || bytes[offset] == 0x7B && bytes[offset...].dropFirst().first == 0x7B
-        let end = min(offset + (isPair ? 2 : 1), bytes.count)
-        result += bytes[offset..<end]
-        offset = end
-      }
-      return String(decoding: result, as: UTF8.self)
-    }
   }
 }

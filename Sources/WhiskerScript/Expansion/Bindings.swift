@@ -93,7 +93,7 @@ package struct Bindings: Sendable {
   ) throws(Fault) -> String? {
     var unknown: Fault?
     var hasName = false
-    let result = inserted(in: span, bytes) { name -> (value: String, mayGroup: Bool)? in
+    func known(_ name: NameInBraces) -> (value: String, mayGroup: Bool)? {
       hasName = true
       // Without values, nothing may move.
       guard let bindings else { return (String(repeating: "x", count: name.span.count), false) }
@@ -103,18 +103,27 @@ package struct Bindings: Sendable {
       }
       return (value, true)
     }
+    let result = inserted(in: span, bytes, known) { Array("{\($0.text)}".utf8) }
     if let unknown { throw unknown }
     return hasName ? String(decoding: result, as: UTF8.self) : nil
   }
 
   /// Returns a pattern with the names replaced that have a value.
-  func inserted(inPattern span: SourceSpan, _ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-    Self.inserted(in: span, bytes) { name in value(of: name.text).map { ($0, true) } }
+  ///
+  /// - Parameters:
+  ///   - span: The pattern without its slashes.
+  ///   - bytes: The bytes of the file.
+  ///   - unknown: Returns what is written in the place of a name without a value.
+  func inserted(
+    inPattern span: SourceSpan, _ bytes: UnsafeBufferPointer<UInt8>,
+    unknown: (NameInBraces) -> [UInt8] = { Array("{\($0.text)}".utf8) }
+  ) -> [UInt8] {
+    Self.inserted(in: span, bytes, { name in value(of: name.text).map { ($0, true) } }, unknown: unknown)
   }
 
   private static func inserted(
     in span: SourceSpan, _ bytes: UnsafeBufferPointer<UInt8>,
-    _ known: (NameInBraces) -> (value: String, mayGroup: Bool)?
+    _ known: (NameInBraces) -> (value: String, mayGroup: Bool)?, unknown: (NameInBraces) -> [UInt8]
   ) -> [UInt8] {
     var result: [UInt8] = []
     var isInClass = false
@@ -130,7 +139,7 @@ package struct Bindings: Sendable {
       if bytes[offset] == 0x7B, let name = NameInBraces(bytes, at: offset, before: span.end) {
         offset = name.span.end
         guard let (value, mayGroup) = known(name) else {
-          result += bytes[name.span.start..<name.span.end]
+          result += unknown(name)
           continue
         }
         // A repetition is about the whole value.

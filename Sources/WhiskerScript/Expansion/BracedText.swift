@@ -1,3 +1,5 @@
+import WhiskerSource
+
 /// The form of a text that can have names in braces, which decides the braces that are literal.
 ///
 /// The engine and the editors' features read a text by the same rules, so that they see the same names.
@@ -54,12 +56,32 @@ package enum BracedText: Sendable {
     }
   }
 
-  /// Returns a text with the braces doubled that would begin a name; those of escapes stay as they are.
+  /// Returns the names in a part of a file.
+  func names(in part: SourceSpan, _ bytes: UnsafeBufferPointer<UInt8>) -> [NameInBraces] {
+    var names: [NameInBraces] = []
+    var isInString = false
+    var offset = part.start
+    while offset < part.end {
+      if let end = literalEnd(bytes, at: offset, before: part.end, isInString: isInString) {
+        offset = end
+      } else if bytes[offset] == 0x7B, let name = NameInBraces(bytes, at: offset, before: part.end) {
+        names.append(name)
+        offset = name.span.end
+      } else {
+        if bytes[offset] == 0x22, hasStrings { isInString.toggle() }
+        offset += 1
+      }
+    }
+    return names
+  }
+
+  /// Returns a text with its braces doubled, so that they begin no names; those of escapes stay as they are.
   ///
   /// - Parameters:
   ///   - text: The text, escaped as its place needs it.
   ///   - isInString: Whether its place is in a string of a text that has strings.
-  func withoutNames(_ text: [UInt8], isInString: Bool) -> [UInt8] {
+  ///   - isWhole: Whether nothing follows that could complete a name, so that only the braces of names need to be doubled.
+  func withoutNames(_ text: [UInt8], isInString: Bool, isWhole: Bool) -> [UInt8] {
     guard text.contains(0x7B) else { return text }
     return text.withUnsafeBufferPointer { bytes in
       var result: [UInt8] = []
@@ -77,7 +99,7 @@ package enum BracedText: Sendable {
         if byte == 0x22, hasStrings { isInString.toggle() }
         if byte == 0x7B {
           let isPair = offset + 1 < bytes.count && bytes[offset + 1] == 0x7B
-          if isPair || NameInBraces(bytes, at: offset, before: bytes.count) != nil {
+          if !isWhole || isPair || NameInBraces(bytes, at: offset, before: bytes.count) != nil {
             result.append(byte)
           }
         }

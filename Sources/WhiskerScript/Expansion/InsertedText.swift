@@ -4,7 +4,7 @@ import WhiskerText
 /// The source of a step with values in the place of its names, so that it means the same without them.
 ///
 /// A value is written as its place needs it: with the escapes of a text, a pattern or a JSON string, with doubled braces in a raw line. A name
-/// without a value stays.
+/// without a value stays, or is replaced by another name.
 struct InsertedText {
   /// The kind of a part that may have names.
   private enum Place: Equatable {
@@ -14,13 +14,16 @@ struct InsertedText {
 
   private let file: SourceFile
   private let names: Bindings
+  /// The names in the place of some that have no value.
+  private let otherNames: [Bytewise: String]
   /// The parts that may have names, in the order of the file.
   private var spots: [(span: SourceSpan, place: Place)] = []
 
   /// Creates the source of a step that uses names.
-  init(_ step: Step, _ names: Bindings) {
+  init(_ step: Step, _ names: Bindings, renaming otherNames: [Bytewise: String] = [:]) {
     file = step.file
     self.names = names
+    self.otherNames = otherNames
     guard let captured = step.captured else { return }
     add(captured.head.words)
     add(captured.pieces, of: step.statement.definition)
@@ -31,8 +34,15 @@ struct InsertedText {
     }
   }
 
-  /// The parts that may have names, each with whether it is JSON.
-  var parts: [(span: SourceSpan, isJSON: Bool)] { spots.map { ($0.span, $0.place == .braced(.json)) } }
+  /// The parts that may have names, each with its form.
+  var parts: [(span: SourceSpan, form: BracedText)] {
+    spots.map { spot in
+      switch spot.place {
+      case .number: (spot.span, .raw)
+      case .braced(let form): (spot.span, form)
+      }
+    }
+  }
 
   private mutating func add(_ words: [Token]) {
     for word in words {
@@ -82,13 +92,12 @@ struct InsertedText {
   ) -> [UInt8] {
     switch place {
     case .number:
-      guard bytes[span.start] == 0x7B, let name = NameInBraces(bytes, at: span.start, before: span.end),
-        let value = names.value(of: name.text)
+      guard bytes[span.start] == 0x7B, let name = NameInBraces(bytes, at: span.start, before: span.end)
       else { return Array(bytes[span.start..<span.end]) }
-      return Array(value.utf8)
+      return names.value(of: name.text).map { Array($0.utf8) } ?? withoutValue(name)
     case .braced(.pattern):
       let inner = SourceSpan(span.start + 1, span.end - 1)
-      return [0x2F] + names.inserted(inPattern: inner, bytes) + [0x2F]
+      return [0x2F] + names.inserted(inPattern: inner, bytes, unknown: withoutValue) + [0x2F]
     case .braced(let form): return replaced(span, form, bytes)
     }
   }
@@ -97,20 +106,22 @@ struct InsertedText {
     _ span: SourceSpan, _ form: BracedText, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> [UInt8] {
     var result: [UInt8] = []
-    var isInString = false
+    var string: Int?
     var offset = span.start
     while offset < span.end {
       let byte = bytes[offset]
-      if let end = form.literalEnd(bytes, at: offset, before: span.end, isInString: isInString) {
+      if let end = form.literalEnd(bytes, at: offset, before: span.end, isInString: string != nil) {
         result += bytes[offset..<end]
         offset = end
       } else if byte == 0x7B, let name = NameInBraces(bytes, at: offset, before: span.end) {
         result +=
-          names.value(of: name.text).map { written($0, form, isInString: isInString) }
-          ?? Array(bytes[name.span.start..<name.span.end])
+          names.value(of: name.text).map { value in
+            let place = string.map { PlaceInString(name.span, stringStart: $0, span, bytes) }
+            return written(value, form, place)
+          } ?? withoutValue(name)
         offset = name.span.end
       } else {
-        if byte == 0x22, form.hasStrings { isInString.toggle() }
+        if byte == 0x22, form.hasStrings { string = string == nil ? offset : nil }
         result.append(byte)
         offset += 1
       }
@@ -118,16 +129,18 @@ struct InsertedText {
     return result
   }
 
-  private func written(_ value: String, _ form: BracedText, isInString: Bool) -> [UInt8] {
+  private func written(_ value: String, _ form: BracedText, _ place: PlaceInString?) -> [UInt8] {
     switch form {
     case .text: Array(JourneyParser.plainLiteral(value).utf8.dropFirst().dropLast())
-    case .json where !isInString: Array(value.utf8)
+    case .json where place == nil: Array(value.utf8)
     case .json, .outline, .raw, .pattern:
-      Self.withDoubledBraces(isInString ? form.escapedInString(value) : Array(value.utf8))
+      form.withoutNames(
+        place.map { form.escaped(value, in: $0) } ?? Array(value.utf8), isInString: place != nil,
+        isWhole: false)
     }
   }
 
-  private static func withDoubledBraces(_ bytes: [UInt8]) -> [UInt8] {
-    bytes.flatMap { $0 == 0x7B ? [$0, $0] : [$0] }
+  private func withoutValue(_ name: NameInBraces) -> [UInt8] {
+    Array("{\(otherNames[Bytewise(name.text)] ?? name.text)}".utf8)
   }
 }

@@ -1,4 +1,5 @@
 package import WhiskerSource
+package import WhiskerText
 
 /// A step at its place in a run.
 ///
@@ -107,10 +108,21 @@ package struct PlannedStep: Sendable {
 
   /// The step with the replies or raw lines below it, names replaced as far as they are known, without its own indentation.
   package var source: String {
+    unindented(
+      content.namedLines ?? (step.lines.count == 1 ? text : step.file.text(of: step.linesSpan)))
+  }
+
+  /// Returns the text and the source of the step with other names in the place of some that a `let` gives.
+  package func renaming(_ names: [Bytewise: String]) -> (text: String, source: String) {
+    guard !names.isEmpty, let openNames else { return (text, source) }
+    let inserted = InsertedText(step, openNames, renaming: names)
+    let text = inserted.text(of: span)
+    return (text, unindented(step.lines.count == 1 ? text : inserted.text(of: step.linesSpan)))
+  }
+
+  private func unindented(_ source: String) -> String {
     let indent = step.file.text(of: step.file.span(ofLine: step.line)).prefix { $0 == " " }.count
-    let lines = (content.namedLines ?? (step.lines.count == 1 ? text : step.file.text(of: step.linesSpan)))
-      .split(
-        separator: "\n", omittingEmptySubsequences: false)
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.enumerated().map { number, line in
       number > 0 && line.prefix(indent).allSatisfy { $0 == " " }
         ? String(line.dropFirst(indent)) : String(line)

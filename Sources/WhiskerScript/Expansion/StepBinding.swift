@@ -37,7 +37,7 @@ extension JourneyParser {
 
   /// Returns a text of the header with its names replaced.
   func text(_ literal: LocatedText, in file: SourceFile, _ names: Bindings) throws(Fault) -> String {
-    try names.checkSize(in: [(literal.span, false)], of: file)
+    try names.checkSize(in: [(literal.span, .text)], of: file)
     return try file.bytes.withUnsafeBufferPointer { bytes throws(Fault) in
       let token = Token(kind: .string, keyword: nil, span: literal.span)
       return try Literals(bytes: bytes, bindings: names).text(token).value

@@ -44,21 +44,8 @@ struct NamesInValues {
     in value: LocatedText, _ known: Set<Bytewise>, columns: [LocatedText] = []
   ) -> NameInBraces? {
     guard value.value.utf8.contains(0x7B) else { return nil }
-    var offset = value.span.start
-    while offset < value.span.end {
-      let isPair = offset + 1 < value.span.end
-      if isPair, bytes[offset] == 0x7B && bytes[offset + 1] == 0x7B || bytes[offset] == 0x5C {
-        offset += 2
-      } else if bytes[offset] == 0x7B,
-        let name = NameInBraces(bytes, at: offset, before: value.span.end),
-        known.contains(Bytewise(name.text))
-          || columns.contains(where: { bytesEqual($0.value, name.text) })
-      {
-        return name
-      } else {
-        offset += 1
-      }
+    return BracedText.text.names(in: value.span, bytes).first { name in
+      known.contains(Bytewise(name.text)) || columns.contains { bytesEqual($0.value, name.text) }
     }
-    return nil
   }
 }

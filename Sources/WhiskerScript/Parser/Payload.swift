@@ -75,14 +75,14 @@ struct Payload {
   /// can be checked.
   private func inserted(as form: BracedText) throws(Fault) -> [UInt8] {
     var content: [UInt8] = []
-    var isInString = false
+    var string: Int?
     for (index, piece) in pieces.enumerated() {
       if index > 0 { content.append(0x0A) }
       var offset = piece.start
       while offset < piece.end {
         let byte = bytes[offset]
         if byte == 0x7B || byte == 0x5C,
-          let end = form.literalEnd(bytes, at: offset, before: piece.end, isInString: isInString)
+          let end = form.literalEnd(bytes, at: offset, before: piece.end, isInString: string != nil)
         {
           // A double brace is a single one, also in an escape.
           let isDouble = bytes[end - 1] == 0x7B && bytes[end - 2] == 0x7B
@@ -101,10 +101,12 @@ struct Payload {
             continue
           }
           guard let value = bindings.value(of: name.text) else { throw bindings.fault(for: name) }
-          content += isInString ? form.escapedInString(value) : Array(value.utf8)
+          content +=
+            string.map { form.escaped(value, in: PlaceInString(name.span, stringStart: $0, piece, bytes)) }
+            ?? Array(value.utf8)
           continue
         }
-        if byte == 0x22, form.hasStrings { isInString.toggle() }
+        if byte == 0x22, form.hasStrings { string = string == nil ? offset : nil }
         content.append(byte)
         offset += 1
       }
@@ -122,16 +124,5 @@ struct Payload {
     }
     let end = pieces.last?.end ?? 0
     return SourceSpan(end, end)
-  }
-}
-
-extension BracedText {
-  /// Returns a value as it is written in a string of the text.
-  func escapedInString(_ value: String) -> [UInt8] {
-    switch self {
-    case .json: JSONText.escaped(Array(value.utf8))
-    case .outline: Array(quoted(value).utf8.dropFirst().dropLast())
-    case .text, .pattern, .raw: Array(value.utf8)
-    }
   }
 }

@@ -137,6 +137,6 @@ package struct LineRewrite: Sendable {
 
   /// Doubles the braces that would begin a name.
   private static func withoutNames(_ text: [UInt8]) -> [UInt8] {
-    BracedText.outline.withoutNames(text, isInString: false)
+    BracedText.outline.withoutNames(text, isInString: false, isWhole: true)
   }
 }

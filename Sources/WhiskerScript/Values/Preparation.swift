@@ -51,7 +51,7 @@ extension JourneyParser {
     case .stored(let value): result.content = .stored(try replaced(value))
     case .configuration(let value): result.content = .configuration(try replaced(value))
     case .storedJSON(let value):
-      try names.checkSize(in: [(value.span, true)], of: file)
+      try names.checkSize(in: [(value.span, .json)], of: file)
       let json = try file.bytes.withUnsafeBufferPointer { bytes throws(Fault) in
         try Payload(pieces: [value.span], bytes: bytes, bindings: names).json()
       }
