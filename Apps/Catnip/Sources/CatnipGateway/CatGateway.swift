@@ -201,12 +201,16 @@ extension CatGateway: BreedRepository {
     _ = try list(unsaved.newest(of: breeds), of: page.fetched, page.number, in: target)
   }
 
-  /// Lists the breeds of a page in the store, or in a copy of it.
+  /// Lists the breeds of a page in the store, or in a copy of it; one to which the listing no longer leads is requested again after those
+  /// before it.
   private func list(
     _ breeds: [Breed], of fetched: BreedPage, _ page: Int, in target: any BreedStore
   ) throws(BreedStoreError) -> ([Breed], Pagination) {
     let saved = try target.pagination()
     var pagination = saved
+    pagination.proceed(inPagesOf: pageSize)
+    // The listing may have begun again after the page was requested: those between them were not loaded since.
+    guard page <= pagination.nextPage else { return (try target.listing(), saved) }
     // Only a first page can begin the listing again.
     let isUnchanged = page > 0 ? true : try target.listing().starts(with: breeds) { $0.id == $1.id }
     let place = saved.place(of: page, fetched, isUnchanged: isUnchanged, pageSize: pageSize)

@@ -189,6 +189,27 @@ struct GatewayUnsavedTests {
     #expect(try gateway.savedListing().breeds == saved.breeds)
   }
 
+  @Test("A page is not listed after another beginning without those between them")
+  func pageAfterAnotherBeginning() async throws {
+    service.on(.page(0), .breeds([breed("a"), breed("b")]), .breeds([breed("x"), breed("a")]))
+    service.on(.page(1), .breeds([breed("c"), breed("d")]), .breeds([breed("b"), breed("c")]))
+    service.on(.page(2), .breeds([breed("d"), breed("e")]))
+    _ = try await gateway.loadPage(0)
+    _ = try await gateway.loadPage(1)
+    store.refusesChanges = true
+    _ = try await gateway.loadPage(0)
+    let unsaved = try await gateway.loadPage(2)
+    #expect(unsaved.breeds.map(\.id) == ["x", "a", "b", "c", "d"] && !unsaved.isSaved)
+    store.refusesChanges = false
+    #expect(try gateway.pagination().nextPage == 2)
+    let saved = try await gateway.loadPage(2)
+    #expect(saved.breeds.map(\.id) == ["x", "a", "b", "c", "d"] && saved.isSaved)
+    #expect(try gateway.pagination().nextPage == 1)
+    _ = try await gateway.loadPage(1)
+    #expect(try gateway.pagination().nextPage == 2)
+    #expect(try await gateway.loadPage(2).breeds.map(\.id) == ["x", "a", "b", "c", "d", "e"])
+  }
+
   @Test("A full device is one for a person, too")
   func full() async throws {
     service.on(.page(0), .breeds([breed("a"), breed("b")]))

@@ -142,6 +142,8 @@ final class BreedPager {
   private func replaceListing(with load: @MainActor () async throws(BreedError) -> BreedListing) async {
     // Without breeds there is nothing to keep, and no list that shows that it is refreshed.
     let isFirst = state.phase != .loaded || state.listing.breeds.isEmpty
+    // What is shown and could not be saved still is not if nothing takes its place.
+    let unsaved = state.listing.isSaved ? nil : state.failure
     change {
       if isFirst { $0.phase = .loading }
       $0.failure = nil
@@ -153,9 +155,9 @@ final class BreedPager {
       // A later page brings nothing up to date that is listed already.
       if new.source == .server { change { $0.updatedAt = wallTime() } }
     } catch .cancelled {
-      if isFirst { change { $0.phase = .idle } }
+      change { if isFirst { $0.phase = .idle } else { $0.failure = unsaved } }
     } catch {
-      change { if isFirst { $0.phase = .failed(error) } else { $0.failure = .refresh(error) } }
+      change { if isFirst { $0.phase = .failed(error) } else { $0.failure = unsaved ?? .refresh(error) } }
     }
     change { $0.isReloadingAgain = false }
   }
