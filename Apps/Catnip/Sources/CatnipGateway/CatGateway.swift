@@ -232,13 +232,18 @@ extension CatGateway: BreedRepository {
 
   /// The breeds that were loaded before and whose name contains a query, ignoring case and accents.
   public func savedBreeds(named query: String) throws(BreedError) -> [Breed] {
-    let saved = try stored { () throws(BreedStoreError) in try store.breeds(named: query) }
-    return saved.filter { unsaved[$0.id] == nil } + unsaved.breeds(named: query)
+    try stored { () throws(BreedStoreError) in
+      let saved = try store.breeds(named: query).filter { unsaved[$0.id] == nil }
+      return saved + (try keepingImages(unsaved.breeds(named: query)))
+    }
   }
 
   /// A breed that was loaded before, from the store or because that could not save it; `nil` if there is none.
   public func savedBreed(id: Breed.ID) throws(BreedError) -> Breed? {
-    if let newer = unsaved[id] { return newer }
+    if let newer = unsaved[id] {
+      // Where the saved picture cannot be read, it is shown without one.
+      do { return newer.keepingImage(of: try store.breed(id: id)) } catch { return newer }
+    }
     return try stored { () throws(BreedStoreError) in try store.breed(id: id) }
   }
 

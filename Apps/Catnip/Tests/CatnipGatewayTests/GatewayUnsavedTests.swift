@@ -210,6 +210,20 @@ struct GatewayUnsavedTests {
     #expect(try await gateway.loadPage(2).breeds.map(\.id) == ["x", "a", "b", "c", "d", "e"])
   }
 
+  @Test("A breed that could not be saved has the picture that the store has got since")
+  func pictureSince() async throws {
+    service.on(.search("a"), .breeds([breed("a", "A2")]))
+    store.refusesChanges = true
+    _ = try await gateway.search("a")
+    store.refusesChanges = false
+    try store.save([breed("a", image: "https://x.org/a.jpg")])
+    let newer = breed("a", "A2", image: "https://x.org/a.jpg")
+    #expect(try gateway.savedBreed(id: "a") == newer)
+    #expect(try gateway.savedBreeds(named: "a2") == [newer])
+    store.refusesReading = true
+    #expect(try gateway.savedBreed(id: "a") == breed("a", "A2"))
+  }
+
   @Test("A full device is one for a person, too")
   func full() async throws {
     service.on(.page(0), .breeds([breed("a"), breed("b")]))
