@@ -19,8 +19,8 @@ public struct CatGateway {
 
   /// The time between two uses of a store that something else is writing to.
   private static let pause = Duration.milliseconds(50)
-  /// The number of pauses after which a use fails.
-  private static let patience = 20
+  /// The time after which a use fails.
+  private static let patience = Duration.seconds(1)
 
   /// Creates a gateway.
   ///
@@ -100,22 +100,30 @@ public struct CatGateway {
   /// Uses the store after an answer of the server, again and again while something else is writing to it, for a second at most.
   ///
   /// The main actor does other things meanwhile, which may change the store: each try begins with what the store has then. Answers that wait
-  /// together use it in the order in which they came.
+  /// together use it in the order in which they came, unless theirs does not matter; the time in which one waits for earlier ones is a part of
+  /// its second.
   private func waiting<Result>(
-    _ work: () throws(BreedStoreError) -> Result
+    inOrder isOrdered: Bool = true, _ work: () throws(BreedStoreError) -> Result
   ) async throws(BreedError) -> Result {
+    let isLate = clock.deadline(after: Self.patience)
+    guard isOrdered else { return try await trying(until: isLate, work) }
     let number = answers.enter()
     defer { answers.leave(number) }
-    for _ in 0..<Self.patience {
-      do throws(BreedStoreError) {
-        guard answers.isFirst(number) else { throw .inUse }
-        return try work()
-      } catch .inUse {
-        do { try await clock.sleep(for: Self.pause) } catch { throw .cancelled }
-        if Task.isCancelled { throw .cancelled }
-      } catch { throw failure(error) }
+    guard await answers.turn(of: number) else { throw .cancelled }
+    return try await trying(until: isLate, work)
+  }
+
+  /// Uses the store, again and again while something else is writing to it, until it is late.
+  private func trying<Result>(
+    until isLate: () -> Bool, _ work: () throws(BreedStoreError) -> Result
+  ) async throws(BreedError) -> Result {
+    while true {
+      do throws(BreedStoreError) { return try work() } catch {
+        guard error == .inUse, !isLate() else { throw failure(error) }
+      }
+      do { try await clock.sleep(for: Self.pause) } catch { throw .cancelled }
+      if Task.isCancelled { throw .cancelled }
     }
-    return try stored(work)
   }
 
   private func stored<Result>(
@@ -259,7 +267,8 @@ extension CatGateway: BreedRepository {
     try requireNetwork()
     guard let image = try await service.image(id: id) else { return nil }
     do {
-      try await waiting { () throws(BreedStoreError) in
+      // It changes only a breed that refers to it, whatever else waits.
+      try await waiting(inOrder: false) { () throws(BreedStoreError) in
         // Newer data may have come meanwhile, and with it another picture.
         if let saved = try store.breed(id: breedID), saved.imageID == id {
           try store.save([saved.with(image, id: id)])
@@ -309,5 +318,13 @@ extension BreedListing {
     self.init(
       breeds: breeds, isComplete: pagination.isComplete, unreadable: pagination.unreadableCount,
       source: source, savingFailure: savingFailure)
+  }
+}
+
+extension Clock where Duration == Swift.Duration {
+  /// Returns whether a time from now on is over.
+  fileprivate func deadline(after time: Duration) -> () -> Bool {
+    let end = now.advanced(by: time)
+    return { now >= end }
   }
 }

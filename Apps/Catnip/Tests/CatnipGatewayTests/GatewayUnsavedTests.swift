@@ -1,9 +1,10 @@
 import CatStaging
 import CatnipDomain
-import CatnipGateway
 import CatnipStaging
 import Testing
 import WhiskerEnvironment
+
+@testable import CatnipGateway
 
 /// What the server has sent is returned where the device cannot save it.
 @MainActor
@@ -222,6 +223,31 @@ struct GatewayUnsavedTests {
     #expect(try gateway.savedBreeds(named: "a2") == [newer])
     store.refusesReading = true
     #expect(try gateway.savedBreed(id: "a") == breed("a", "A2"))
+  }
+
+  @Test("An answer for which nothing waits any more leaves the others in their order")
+  func queue() async throws {
+    let queue = AnswerQueue()
+    let first = queue.enter()
+    let second = queue.enter()
+    let third = queue.enter()
+    var turns: [Int] = []
+    let cancelled = Task {
+      #expect(await queue.turn(of: second) == false)
+      queue.leave(second)
+    }
+    let last = Task {
+      #expect(await queue.turn(of: third))
+      turns.append(third)
+    }
+    cancelled.cancel()
+    await cancelled.value
+    #expect(turns.isEmpty)
+    #expect(await queue.turn(of: first))
+    turns.append(first)
+    queue.leave(first)
+    await last.value
+    #expect(turns == [first, third])
   }
 
   @Test("A full device is one for a person, too")
