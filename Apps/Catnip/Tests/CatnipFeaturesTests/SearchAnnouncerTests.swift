@@ -55,6 +55,8 @@ struct SearchAnnouncerTests {
     #expect(announcer.take() == ["1 breed found"])
     choose(nil)
     #expect(announcer.take() == ["2 breeds found"])
+    choose("Peru")
+    #expect(announcer.take() == ["None of the breeds found matches the filters."])
   }
 
   @Test("That filters leave nothing of the list is said once for each filter")

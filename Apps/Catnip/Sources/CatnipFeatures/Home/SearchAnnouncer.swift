@@ -86,7 +86,10 @@ final class SearchAnnouncer {
     }
     if let found {
       let count = filters.filter.of(found.breeds).count
-      if count != saidCount { announcer.post(copy.found(count, in: found.source)) }
+      let hasNoMatch = count == 0 && !found.breeds.isEmpty
+      if count != saidCount {
+        announcer.post(hasNoMatch ? copy.noMatchFound : copy.found(count, in: found.source))
+      }
       saidCount = count
     }
   }
