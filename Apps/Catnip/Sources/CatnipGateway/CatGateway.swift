@@ -269,6 +269,7 @@ extension CatGateway: BreedRepository {
     do {
       // It changes only a breed that refers to it, whatever else waits.
       try await waiting(inOrder: false) { () throws(BreedStoreError) in
+        try saveUnsaved()
         // Newer data may have come meanwhile, and with it another picture.
         if let saved = try store.breed(id: breedID), saved.imageID == id {
           try store.save([saved.with(image, id: id)])
