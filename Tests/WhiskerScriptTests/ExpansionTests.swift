@@ -333,7 +333,7 @@ struct ExpansionTests {
   }
 
   @Test func aCharacterInAValueIsNoName() throws {
-    let text = "journey \"J\"\nparam ad default \"x\"\nparam p default \"\\u{ad}\"\nnote \"{ad}{p}\"\n"
+    let text = "journey \"J\"\nparam ad default \"x\"\nparam p default \"\\u{ad} {{\"\nnote \"{ad}{p}\"\n"
     #expect(try codes(text) == [])
   }
 
