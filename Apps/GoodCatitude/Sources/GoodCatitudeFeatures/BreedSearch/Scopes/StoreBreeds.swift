@@ -65,7 +65,8 @@ public struct StoreBreeds: Feature {
       state.isTryingAgain = false
       // Mostly nothing else waits.
       state.unstored = state.unstored == breeds ? [] : state.unstored.filter { !breeds.contains($0) }
-      return .none
+      // What has been refused since can be stored by now, too.
+      return state.unstored.isEmpty ? .none : store(state.unstored)
     case .stored(.failure(let error)):
       state.failure = error
       state.isTryingAgain = false
