@@ -242,7 +242,9 @@ extension CatGateway: BreedRepository {
   public func savedBreeds(named query: String) throws(BreedError) -> [Breed] {
     try stored { () throws(BreedStoreError) in
       let saved = try store.breeds(named: query).filter { unsaved[$0.id] == nil }
-      return saved + (try keepingImages(unsaved.breeds(named: query)))
+      let newer = unsaved.breeds(named: query)
+      // Where a saved picture cannot be read, they are shown without.
+      do { return saved + (try keepingImages(newer)) } catch { return saved + newer }
     }
   }
 

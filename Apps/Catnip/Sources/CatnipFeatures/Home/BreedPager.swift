@@ -46,6 +46,16 @@ final class BreedPager {
       }
     }
 
+    /// The same failure for the reason of another try.
+    fileprivate func because(_ error: BreedError) -> Self {
+      switch self {
+      case .firstPage: .firstPage(error)
+      case .nextPage: .nextPage(error)
+      case .refresh: .refresh(error)
+      case .saving(_, let isNextPage): .saving(error, isNextPage: isNextPage)
+      }
+    }
+
     /// Whether another try asks for the next page.
     fileprivate var isOfNextPage: Bool {
       switch self {
@@ -142,7 +152,7 @@ final class BreedPager {
   private func replaceListing(with load: @MainActor () async throws(BreedError) -> BreedListing) async {
     // Without breeds there is nothing to keep, and no list that shows that it is refreshed.
     let isFirst = state.phase != .loaded || state.listing.breeds.isEmpty
-    // What is shown and could not be saved still is not if nothing takes its place.
+    // What is shown and could not be saved still is not if nothing takes its place, for the reason of the last try.
     let unsaved = state.listing.isSaved ? nil : state.failure
     change {
       if isFirst { $0.phase = .loading }
@@ -155,9 +165,16 @@ final class BreedPager {
       // A later page brings nothing up to date that is listed already.
       if new.source == .server { change { $0.updatedAt = wallTime() } }
     } catch .cancelled {
-      change { if isFirst { $0.phase = .idle } else { $0.failure = unsaved } }
+      // It was said before, and nothing came of this try.
+      change(isNews: false) { if isFirst { $0.phase = .idle } else { $0.failure = unsaved } }
     } catch {
-      change { if isFirst { $0.phase = .failed(error) } else { $0.failure = unsaved ?? .refresh(error) } }
+      change {
+        if isFirst {
+          $0.phase = .failed(error)
+        } else {
+          $0.failure = unsaved?.because(error) ?? .refresh(error)
+        }
+      }
     }
     change { $0.isReloadingAgain = false }
   }
@@ -252,12 +269,14 @@ final class BreedPager {
   }
 
   /// Changes the state as a whole; the same state again is no change.
-  private func change(_ body: (inout State) -> Void) {
+  ///
+  /// - Parameter isNews: Whether another failure has just happened.
+  private func change(isNews: Bool = true, _ body: (inout State) -> Void) {
     var next = state
     body(&next)
     let last = state
     state = next
-    if next.failure != last.failure { failed(next.failure) }
+    if isNews, next.failure != last.failure { failed(next.failure) }
     if next.ending != last.ending { ended(next.ending) }
   }
 }
