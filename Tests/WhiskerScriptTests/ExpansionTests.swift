@@ -332,6 +332,26 @@ struct ExpansionTests {
         """#)
   }
 
+  /// Joiners and spaces are shown or not by what is around them, which is the text of the line.
+  @Test func aValueInAnOutlineIsSpelledByWhatIsAroundIt() throws {
+    let text = #"""
+      journey "J"
+      param a default "می\u{200c}"
+      param z default "\u{200d}👩"
+      param s default " b"
+      param x default "7"
+      screen matches
+        | cell "{a}خواهم" = "👩{z}"
+        | cell "A {s}" = "{s} c" "caf\u{{x}}"
+
+      """#
+    let step = try #require(try expansion(text).runs[0].steps.first)
+    #expect(
+      outline(step.statement)
+        == "screenShows <cell \"می\u{200C}خواهم\" = \"👩\u{200D}👩\">"
+        + "<cell \"A \\u{20}b\" = \"\\u{20}b c\" \"caf\\u{7}\">")
+  }
+
   @Test func aCharacterInAValueIsNoName() throws {
     let text = "journey \"J\"\nparam ad default \"x\"\nparam p default \"\\u{ad} {{\"\nnote \"{ad}{p}\"\n"
     #expect(try codes(text) == [])

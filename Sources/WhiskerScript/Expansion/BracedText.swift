@@ -29,7 +29,7 @@ package enum BracedText: Sendable {
   /// Returns the end of the escape or of the double brace that begins at an offset, in which no name begins; nil for neither.
   ///
   /// The number of a character, as in `\u{e9}`, ends after its opening brace, without which the rest is literal. In an outline that brace may be
-  /// doubled, too.
+  /// doubled, as in `\u{{e9}`.
   ///
   /// - Parameters:
   ///   - bytes: The bytes of the file.
@@ -50,10 +50,23 @@ package enum BracedText: Sendable {
       guard hasStrings ? isInString : self != .raw else { return nil }
       let isNumber = self != .json && next == 0x75 && offset + 2 < end && bytes[offset + 2] == 0x7B
       guard isNumber else { return offset + 2 }
-      let isDouble = self == .outline && offset + 3 < end && bytes[offset + 3] == 0x7B
-      return offset + (isDouble ? 4 : 3)
+      return offset + (self == .outline && Self.isDoubledNumber(bytes, at: offset + 3, before: end) ? 4 : 3)
     default: return nil
     }
+  }
+
+  /// Whether a second brace and the digits of a character's number are at an offset, and not a name in braces.
+  private static func isDoubledNumber(
+    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, before end: Int
+  ) -> Bool {
+    guard offset < end, bytes[offset] == 0x7B else { return false }
+    let digits = bytes[(offset + 1)..<end].prefix {
+      (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20)
+    }
+    guard (1...8).contains(digits.count), digits.endIndex < end, bytes[digits.endIndex] == 0x7D else {
+      return false
+    }
+    return digits.endIndex + 1 == end || bytes[digits.endIndex + 1] != 0x7D
   }
 
   /// Returns the names in a part of a file.
