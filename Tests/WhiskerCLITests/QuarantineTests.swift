@@ -88,6 +88,9 @@ final class QuarantineTests: ThreeJourneys {
       c.journey the server is old
       d.journey, example 1 because later
       because "later"
+      e.journey "it is slow because of the server"
+      f/because-of.journey: slow
+      g.journey because it's "slow"
 
       """)
     let ending = try whisker("--quarantine", "q.txt")
@@ -99,6 +102,8 @@ final class QuarantineTests: ThreeJourneys {
         "try: a.journey because \"the reason\"", "try: b.journey because \"later\"",
         "try: c.journey because \"the server is old\"", "try: d.journey, example 1 because \"later\"",
         "fix: write the path of the journey before `because`",
+        "try: e.journey because \"it is slow because of the server\"",
+        "try: f/because-of.journey because \"slow\"", #"try: g.journey because "it's "slow"""#,
       ], "\(ending.complaints)")
   }
 

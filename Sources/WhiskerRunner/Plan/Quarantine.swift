@@ -58,21 +58,31 @@ package struct Quarantine: Sendable {
   /// The change that gives a line the form of those of a quarantine, with its own journey and reason as far as it has them.
   private static func remedy(_ text: String) -> Remedy {
     var (place, reason) = (text[...], text[text.endIndex...])
-    if let word = text.firstRange(of: "because") {
-      (place, reason) = (text[..<word.lowerBound], text[word.upperBound...])
-    } else if let end = text.firstRange(of: JourneyPath.suffix)?.upperBound, text[end...].first == " " {
+    if let end = text.firstRange(of: JourneyPath.suffix)?.upperBound, text[end...].first != "," {
       (place, reason) = (text[..<end], text[end...])
+    } else if let word = text.firstRange(of: " because") {
+      (place, reason) = (text[..<word.lowerBound], text[word.lowerBound...])
     }
-    (place, reason) = (bare(place), bare(reason))
-    if place.isEmpty { return .doing("write the path of the journey before `because`") }
-    return Remedy("\(place) because \(quoted(reason.isEmpty ? "the reason" : String(reason)))")
+    place = place.drop { $0 == "\"" || $0 == "'" }
+    if reason.hasPrefix("\"") || reason.hasPrefix("'") { reason = reason.dropFirst() }
+    reason = reason.drop { $0 == " " || $0 == ":" }
+    if reason.hasPrefix("because") { reason = reason.dropFirst("because".count) }
+    reason = bare(reason)
+    if place.isEmpty || place.hasPrefix("because") {
+      return .doing("write the path of the journey before `because`")
+    }
+    // A reason has no escapes.
+    return Remedy("\(place) because \"\(reason.isEmpty ? "the reason" : reason)\"")
   }
 
-  /// A text without spaces and quotes around it.
+  /// A text without spaces and a pair of quotes around it.
   private static func bare(_ text: Substring) -> Substring {
-    let outer: Set<Character> = [" ", "\"", "'", "“", "”"]
-    let rest = text.drop { outer.contains($0) }
-    return rest.lastIndex { !outer.contains($0) }.map { rest[...$0] } ?? rest
+    let text = text.drop { $0 == " " }
+    for (opening, closing) in [("\"", "\""), ("'", "'"), ("“", "”")]
+    where text.count > 1 && text.hasPrefix(opening) && text.hasSuffix(closing) {
+      return text.dropFirst().dropLast()
+    }
+    return text
   }
 
   private static func line(_ text: String, at span: SourceSpan, in file: SourceFile) -> Line? {
