@@ -24,6 +24,7 @@ package struct RecentItems<Key: Hashable, Value> {
   package func peek(_ key: Key) -> Value? { items[key]?.value }
 
   /// Returns the value of a key, which is now the one used last.
+  @discardableResult
   package mutating func use(_ key: Key) -> Value? {
     guard let place = items.index(forKey: key) else { return nil }
     uses += 1

@@ -12,10 +12,8 @@ final class PatternTable: Sendable {
   private let classCount: Int
 
   /// Creates the table of a program; nil if it would be too large.
-  ///
-  /// - Parameter isSearch: Whether a match may begin anywhere, and end anywhere.
-  init?(_ program: PatternProgram, isSearch: Bool) {
-    var construction = Construction(program: program, isSearch: isSearch)
+  init?(_ program: PatternProgram) {
+    var construction = Construction(program: program)
     guard construction.run() else { return nil }
     moves = construction.moves
     accepts = construction.accepts
@@ -23,14 +21,14 @@ final class PatternTable: Sendable {
     classCount = program.classCount
   }
 
-  /// Whether the text has a match (in a search), or is one.
-  func accepts(_ bytes: UnsafeBufferPointer<UInt8>, _ program: PatternProgram, isSearch: Bool) -> Bool {
+  /// Whether the text has a match.
+  func isFound(in bytes: UnsafeBufferPointer<UInt8>, _ program: PatternProgram) -> Bool {
     var state = 1
     var offset = 0
     return moves.withUnsafeBufferPointer { moves in
       while offset < bytes.count {
         if state == 0 { return false }
-        if isSearch, accepts[state] { return true }
+        if accepts[state] { return true }
         let (scalar, length) = UTF8Scalars.decode(bytes, at: offset)
         state = Int(moves[state * classCount + program.scalarClass(scalar)])
         offset += length
@@ -43,7 +41,6 @@ final class PatternTable: Sendable {
 /// The construction of a table.
 private struct Construction {
   let program: PatternProgram
-  let isSearch: Bool
   var moves: [Int32] = []
   var accepts: [Bool] = []
   var acceptsAtEnd: [Bool] = []
@@ -53,9 +50,8 @@ private struct Construction {
   private var visit = 0
   private var work = 0
 
-  init(program: PatternProgram, isSearch: Bool) {
+  init(program: PatternProgram) {
     self.program = program
-    self.isSearch = isSearch
     visits = Array(repeating: 0, count: program.steps.count)
   }
 
@@ -108,7 +104,8 @@ private struct Construction {
       }
     }
     work += set.count
-    if isSearch { follow(program.entry, isAtStart: false, isAtEnd: false, into: &next) }
+    // A match may begin anywhere.
+    follow(program.entry, isAtStart: false, isAtEnd: false, into: &next)
     return next.sorted()
   }
 

@@ -18,7 +18,6 @@ import Synchronization
 ///
 ///     let pattern = try TextPattern("NaN|null")
 ///     pattern.isFound(in: "Price: NaN")   // true
-///     pattern.matches("Price: NaN")       // false: there is text outside the pattern
 package struct TextPattern: Sendable {
   /// The pattern as it was written.
   package let source: String
@@ -34,13 +33,7 @@ package struct TextPattern: Sendable {
   }
 
   /// Whether the pattern matches somewhere in a text; O(text).
-  package func isFound(in text: String) -> Bool { compiled.accepts(text, isSearch: true) }
-
-  /// Whether the pattern matches a text as a whole; O(text).
-  package func matches(_ text: String) -> Bool { compiled.accepts(text, isSearch: false) }
-
-  /// The match that begins first, and of those the longest, as UTF-8 offsets; O(text x pattern).
-  package func firstRange(in text: String) -> Range<Int>? { compiled.simulated(text, .leftmostLongest) }
+  package func isFound(in text: String) -> Bool { compiled.isFound(in: text) }
 }
 
 extension TextPattern: CustomStringConvertible {
@@ -48,7 +41,7 @@ extension TextPattern: CustomStringConvertible {
   package var description: String { "/\(source)/" }
 }
 
-/// The graph of a pattern with its tables, which are created on first use.
+/// The graph of a pattern with its table, which is created on first use.
 private final class CompiledPattern: Sendable {
   /// A table, or the fact that there is none.
   private final class Slot: Sendable {
@@ -57,27 +50,21 @@ private final class CompiledPattern: Sendable {
   }
 
   private let program: PatternProgram
-  private let search = AtomicLazyReference<Slot>()
-  private let whole = AtomicLazyReference<Slot>()
+  private let slot = AtomicLazyReference<Slot>()
 
   init(_ program: PatternProgram) { self.program = program }
 
-  func accepts(_ text: String, isSearch: Bool) -> Bool {
-    guard let table = isSearch ? table(search, isSearch) : table(whole, isSearch) else {
-      return simulated(text, isSearch ? .any : .whole) != nil
+  func isFound(in text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      if let table { return table.isFound(in: bytes, program) }
+      var simulation = PatternSimulation(program)
+      return simulation.isFound(in: bytes)
     }
-    var text = text
-    return text.withUTF8 { table.accepts($0, program, isSearch: isSearch) }
   }
 
-  func simulated(_ text: String, _ goal: PatternSimulation.Goal) -> Range<Int>? {
-    var text = text
-    var simulation = PatternSimulation(program, goal)
-    return text.withUTF8 { simulation.run($0) }
-  }
-
-  private func table(_ slot: borrowing AtomicLazyReference<Slot>, _ isSearch: Bool) -> PatternTable? {
+  private var table: PatternTable? {
     if let known = slot.load() { return known.table }
-    return slot.storeIfNil(Slot(PatternTable(program, isSearch: isSearch))).table
+    return slot.storeIfNil(Slot(PatternTable(program))).table
   }
 }

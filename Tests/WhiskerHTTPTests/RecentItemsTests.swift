@@ -33,10 +33,11 @@ struct RecentItemsTests {
   @Test func anOperationLooksAtAFewUses() {
     var items = RecentItems<Int, Int>()
     for number in 0..<10_000 { items.set(number, number) }
-    for number in 0..<5_000 { #expect(items.use(number) == number) }
-    for number in 5_000..<10_000 { #expect(items.removeOldest() == number) }
+    for number in 0..<5_000 { items.use(number) }
+    let gone = (5_000..<10_000).map { _ in items.removeOldest() }
+    #expect(gone == Array(5_000..<10_000), "those that were not used go first")
     #expect(items.looks < 40_000, "a value is not compared with all others")
-    for _ in 0..<100_000 { #expect(items.use(0) == 0) }
+    for _ in 0..<100_000 { items.use(0) }
     #expect(items.looks < 400_000, "uses are forgotten after as many others")
   }
 }

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-import WhiskerPattern
+
+@testable import WhiskerPattern
 
 struct PatternPropertyTests {
   @Test func randomPatternsFindWhatTryingEverythingFinds() throws {
@@ -13,31 +14,28 @@ struct PatternPropertyTests {
       let reference = ReferencePattern.random(depth: 4, using: &random)
       let source = "(" + reference.written + ")"
       let pattern = try TextPattern(source)
+      let whole = try TextPattern("^\(source)$")
       for _ in 0..<6 {
         let scalars = (0..<Int.random(in: 0...7, using: &random)).map { _ in
           ReferencePattern.alphabet[Int.random(in: 0..<ReferencePattern.alphabet.count, using: &random)]
         }
         let note = "seed \(seed), round \(round): /\(source)/ in \(scalars)"
         let text = String(String.UnicodeScalarView(scalars))
-        let expected = leftmostLongest(reference, scalars)
-        #expect(pattern.firstRange(in: text) == expected, "\(note)")
-        #expect(pattern.isFound(in: text) == (expected != nil), "\(note)")
-        let whole = reference.ends(in: scalars, from: 0).contains(scalars.count)
-        #expect(pattern.matches(text) == whole, "\(note)")
-        if expected != nil { found += 1 }
+        let expected = (0...scalars.count).contains { !reference.ends(in: scalars, from: $0).isEmpty }
+        #expect(pattern.isFound(in: text) == expected, "\(note)")
+        #expect(try isFoundWithoutTable(source, text) == expected, "\(note)")
+        let isWhole = reference.ends(in: scalars, from: 0).contains(scalars.count)
+        #expect(whole.isFound(in: text) == isWhole, "\(note)")
+        if expected { found += 1 }
       }
     }
     #expect(found > rounds * 5 / 4, "the patterns match too seldom to say much")
   }
 
-  /// The expected match as UTF-8 offsets.
-  private func leftmostLongest(_ reference: ReferencePattern, _ scalars: [Unicode.Scalar]) -> Range<Int>? {
-    var offsets = [0]
-    for scalar in scalars { offsets.append(offsets[offsets.count - 1] + UTF8.width(scalar)) }
-    for start in 0...scalars.count {
-      if let end = reference.ends(in: scalars, from: start).max() { return offsets[start]..<offsets[end] }
-    }
-    return nil
+  private func isFoundWithoutTable(_ source: String, _ text: String) throws -> Bool {
+    var parser = PatternParser(source)
+    var simulation = PatternSimulation(PatternProgram(try parser.parse()))
+    return Array(text.utf8).withUnsafeBufferPointer { simulation.isFound(in: $0) }
   }
 
   @Test func randomSourcesAreAcceptedOrRefusedWithAPlaceInside() {
