@@ -104,8 +104,9 @@ struct WorkerFolders {
 
   /// The variables of a worker without folders: nothing is written to those of the person who runs the command.
   static func enterNowhere() {
-    setenv("HOME", "/nonexistent", 1)
-    setenv("CFFIXED_USER_HOME", "/nonexistent", 1)
+    // No user can make a folder below it, unlike one that only does not exist yet.
+    let nowhere = "/dev/null"
+    for name in ["HOME", "CFFIXED_USER_HOME"] { setenv(name, nowhere, 1) }
     for name in otherVariables { unsetenv(name) }
   }
 }
