@@ -15,18 +15,10 @@ struct CoverageCommand {
     let run = arguments.run
     if let mistake = try run.mistake(apps) { return Terminal.refuse(mistake) }
     let paths = run.paths.isEmpty ? WhiskerCommand.defaultPaths : run.paths
-    var plan = try JourneyPlan(
-      paths: paths, apps: apps, app: run.app, filter: run.filter, fixtures: run.fixtures)
-    let diagnostics = plan.diagnostics + (try RunSelection(run).quarantine(&plan))
-    WhiskerCommand.report(diagnostics)
-    if diagnostics.hasErrors {
-      return Terminal.refuse("nothing was run")
-    }
-    if plan.entries.isEmpty {
-      return Terminal.refuse(plan.nothing(to: "run", in: paths, app: run.app, filter: run.filter))
-    }
+    let selection = RunSelection(run)
+    guard var plan = try selection.plan(apps, at: paths) else { return 2 }
     do throws(RunSelection.Refusal) {
-      if let note = try RunSelection(run).narrow(&plan) { Terminal.complain("\(VisibleText.inLine(note))\n") }
+      if let note = try selection.narrow(&plan) { Terminal.complain("\(VisibleText.inLine(note))\n") }
     } catch { return Terminal.refuse(error.message) }
     return try report(plan)
   }

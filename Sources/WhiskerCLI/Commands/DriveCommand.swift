@@ -101,10 +101,7 @@ struct DriveCommand {
       return Terminal.refuse("nothing was run")
     }
     let plan = try JourneyPlan(files: [formatted], apps: apps, app: named, fixtures: arguments.fixtures)
-    WhiskerCommand.report(plan.diagnostics)
-    if plan.diagnostics.hasErrors {
-      return Terminal.refuse("nothing was run")
-    }
+    if let code = WhiskerCommand.refuse(plan.diagnostics) { return code }
     guard let entry = plan.entries.first else {
       return Terminal.refuse("\(path) is not a journey of \(named ?? "a known app")")
     }

@@ -65,17 +65,7 @@ struct RunCommand {
       // A run that ends too early must not leave that of an earlier one to be merged.
       if let shard = try selection.shard() { try discardPart(at: path(of: shard)) }
     } catch { return Terminal.refuse(error.message) }
-    var plan = try JourneyPlan(
-      paths: paths, apps: apps, app: arguments.app, filter: arguments.filter, fixtures: arguments.fixtures)
-    let diagnostics = plan.diagnostics + (try selection.quarantine(&plan))
-    WhiskerCommand.report(diagnostics)
-    if diagnostics.hasErrors {
-      return Terminal.refuse("nothing was run")
-    }
-    if plan.entries.isEmpty {
-      return Terminal.refuse(
-        plan.nothing(to: "run", in: paths, app: arguments.app, filter: arguments.filter))
-    }
+    guard var plan = try selection.plan(apps, at: paths) else { return 2 }
     var part: PartHead?
     var whole: JourneyPlan?
     var isNarrowed = arguments.filter != nil

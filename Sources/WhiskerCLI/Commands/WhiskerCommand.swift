@@ -145,4 +145,10 @@ public struct WhiskerCommand {
     let renderer = DiagnosticRenderer(usesColor: Terminal.usesColor(STDERR_FILENO))
     for diagnostic in diagnostics { Terminal.complain(renderer.render(diagnostic) + "\n") }
   }
+
+  /// Reports what is wrong with journeys that are to be run; returns the exit code if that is an error, with which none is run.
+  static func refuse(_ diagnostics: [Diagnostic]) -> Int32? {
+    report(diagnostics)
+    return diagnostics.hasErrors ? Terminal.refuse("nothing was run") : nil
+  }
 }

@@ -19,10 +19,7 @@ struct WhyCommand {
     if let mistake = try arguments.plan.mistake(apps) { return Terminal.refuse(mistake) }
     let plan = try JourneyPlan(
       paths: [path], apps: apps, app: arguments.app, fixtures: arguments.fixtures)
-    WhiskerCommand.report(plan.diagnostics)
-    if plan.diagnostics.hasErrors {
-      return Terminal.refuse("nothing was run")
-    }
+    if let code = WhiskerCommand.refuse(plan.diagnostics) { return code }
     if plan.entries.isEmpty { return Terminal.refuse("no journey to run in \(path)") }
     guard let step else { return explainFailure(in: plan) }
     do throws(StopPoint.Refusal) {

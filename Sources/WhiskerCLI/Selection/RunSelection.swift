@@ -5,7 +5,7 @@ import WhiskerScript
 import WhiskerSource
 import WhiskerText
 
-/// Narrows a plan to the runs that the options of a command line choose.
+/// Plans the runs that the options of a command line choose.
 struct RunSelection {
   /// A choice that leaves nothing to run, or cannot be made.
   struct Refusal: Error {
@@ -16,8 +16,24 @@ struct RunSelection {
 
   init(_ arguments: RunArguments) { self.arguments = arguments }
 
+  /// Plans the journeys at some paths, some of them in quarantine, and reports what is wrong with them.
+  ///
+  /// - Returns: Nil if none can be run, which is reported, too.
+  @MainActor
+  func plan(_ apps: [AppDescriptor], at paths: [String]) throws(FileError) -> JourneyPlan? {
+    let (app, filter) = (arguments.app, arguments.filter)
+    var plan = try JourneyPlan(
+      paths: paths, apps: apps, app: app, filter: filter, fixtures: arguments.fixtures)
+    if WhiskerCommand.refuse(plan.diagnostics + (try quarantine(&plan))) != nil { return nil }
+    if plan.entries.isEmpty {
+      Terminal.error(plan.nothing(to: "run", in: paths, app: app, filter: filter))
+      return nil
+    }
+    return plan
+  }
+
   /// Reads the quarantine and declares its runs; returns the mistakes in it.
-  func quarantine(_ plan: inout JourneyPlan) throws(FileError) -> [Diagnostic] {
+  private func quarantine(_ plan: inout JourneyPlan) throws(FileError) -> [Diagnostic] {
     guard let path = arguments.quarantine else { return [] }
     let quarantine = Quarantine(SourceFile(path: path, bytes: try Files.read(path)))
     return quarantine.diagnostics + (try quarantine.apply(to: &plan))
