@@ -29,6 +29,12 @@ static const char *locale;
 static char **own_environment;
 static size_t room;
 static char **process_environment;
+static int has_place;
+
+// The C library frees an array that it made when a variable is added to another one, and the process's may be such an array. This copy
+// replaces it then.
+static char **copied_environment;
+static size_t room_of_copy;
 
 static int names(const char *entry, const char *variable) {
   size_t length = strlen(variable);
@@ -49,15 +55,22 @@ int whisker_knows_zone(const char *zone) {
   return has_zone(getenv("TZDIR"), zone) || has_zone("/usr/share/zoneinfo", zone);
 }
 
+// Makes an array of an environment large enough.
+static void reserve(char ***entries, size_t *room, size_t count) {
+  if (*room >= count) return;
+  *room = count + 32;
+  free(*entries);
+  *entries = malloc(*room * sizeof **entries);
+  if (*entries == NULL) abort();
+}
+
 static void enter_environment(const char *zone, const char *locale) {
   size_t count = 0;
   while (environ != NULL && environ[count] != NULL) count++;
-  if (room < count + 3) {
-    room = count + 32;
-    free(own_environment);
-    own_environment = malloc(room * sizeof *own_environment);
-    if (own_environment == NULL) abort();
-  }
+  reserve(&own_environment, &room, count + 3);
+  reserve(&copied_environment, &room_of_copy, count + 1);
+  if (count > 0) memcpy(copied_environment, environ, count * sizeof *environ);
+  copied_environment[count] = NULL;
   size_t used = 0;
   for (size_t index = 0; index < count; index++) {
     if (zone != NULL && (names(environ[index], "TZ") || names(environ[index], "TZFILE"))) continue;
@@ -79,6 +92,17 @@ static void enter_environment(const char *zone, const char *locale) {
   own_environment[used] = NULL;
   process_environment = environ;
   environ = own_environment;
+}
+
+static void leave_environment(void) {
+  if (environ == own_environment) {
+    environ = process_environment;
+    return;
+  }
+  environ = copied_environment;
+  // It is the process's from now on.
+  copied_environment = NULL;
+  room_of_copy = 0;
 }
 
 // MARK: Foundation
@@ -110,7 +134,7 @@ static int has_read_zone;
 static int has_set_zone;
 
 static void read_zone(void) {
-  if (process_environment == NULL || has_read_zone) return;
+  if (!has_place || has_read_zone) return;
   has_read_zone = 1;
   tzset();
 }
@@ -168,7 +192,8 @@ void *whisker_my_CFTimeZoneCopySystem(void) {
 }
 
 void whisker_place_enter(const char *zone, const char *name) {
-  if (process_environment != NULL) return;
+  if (has_place) return;
+  has_place = 1;
   enter_environment(zone, name);
   locale = name == NULL ? NULL : locale_entry + strlen("LANG=");
   has_read_zone = 0;
@@ -176,9 +201,9 @@ void whisker_place_enter(const char *zone, const char *name) {
 }
 
 void whisker_place_leave(void) {
-  if (process_environment == NULL) return;
-  environ = process_environment;
-  process_environment = NULL;
+  if (!has_place) return;
+  has_place = 0;
+  leave_environment();
   locale = NULL;
   if (has_read_zone) tzset();
   forget(NULL);

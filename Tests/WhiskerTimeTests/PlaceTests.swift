@@ -109,6 +109,28 @@ final class PlaceTests: XCTestCase {
     XCTAssertEqual(ProcessInfo.processInfo.environment, environment)
   }
 
+  /// The C library made the process's array of variables, and makes another one in the session.
+  func testVariablesThatASessionSetsLeaveThoseOfTheProcessAlone() throws {
+    setenv("WHISKER_BEFORE", "1", 1)
+    defer { unsetenv("WHISKER_BEFORE") }
+    let environment = ProcessInfo.processInfo.environment
+    var configuration = VirtualTimeSession.Configuration()
+    (configuration.zone, configuration.locale) = ("Asia/Tokyo", "de_DE")
+    for count in [1, 500] {
+      try withSession(configuration) { _ in
+        for number in 0..<count { setenv("WHISKER_SESSION_\(count)_\(number)", "1", 1) }
+        setenv("WHISKER_BEFORE", "2", 1)
+        XCTAssertEqual(getenv("TZ").map { String(cString: $0) }, "Asia/Tokyo")
+        XCTAssertNotNil(getenv("WHISKER_SESSION_\(count)_0"))
+      }
+      XCTAssertEqual(ProcessInfo.processInfo.environment, environment)
+      setenv("WHISKER_AFTER", "1", 1)
+      XCTAssertEqual(getenv("WHISKER_AFTER").map { String(cString: $0) }, "1")
+      XCTAssertEqual(unsetenv("WHISKER_AFTER"), 0)
+      XCTAssertEqual(ProcessInfo.processInfo.environment, environment)
+    }
+  }
+
   func testASessionWithoutAPlaceShowsTheMachines() throws {
     let before = Self.lines()
     XCTAssertEqual(try shown(zone: nil, locale: nil), before)
