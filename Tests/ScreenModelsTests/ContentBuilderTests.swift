@@ -98,6 +98,51 @@ struct ContentBuilderTests {
         == .duplicateID("pay", first: "button \"Buy\"", second: "toggle \"Pay later\""))
   }
 
+  @Test func anIDThatIsDerivedGivesWayToOthersInAnyOrder() async throws {
+    func ids(@ScreenBuilder _ content: () -> [Node]) throws -> [String?] {
+      func all(_ element: Element) -> [String?] { [element.id] + element.children.flatMap(all) }
+      return try build(Loose(content)).elements.flatMap { all($0.element) }
+    }
+    let tom = [Cat(id: "total", name: "Tom")]
+    #expect(
+      try ids {
+        Button("Search") {}
+        SearchField("Find", text: "") { _ in }.id("search")
+      } == ["search-2", "search"])
+    // The number that is appended may be another one's as well.
+    #expect(
+      try ids {
+        Button("Search") {}
+        SearchField("Find", text: "") { _ in }.id("search")
+        Button("Find") {}.id("search-2")
+      } == ["search-3", "search", "search-2"])
+    #expect(
+      try ids {
+        List("Cats") {
+          Cell("Tom") {
+            Button("Open") {}
+            Button("Show") {}.id("open")
+          }
+        }
+      } == ["cats", "cats.tom", "cats.tom.open-2", "cats.tom.open"])
+    #expect(
+      try ids {
+        List("Cats") {
+          Text("Total")
+          ForEach(tom) { Cell($0.name) }
+        }
+      } == ["cats", "cats.total-2", "cats.total"])
+    #expect(
+      try ids {
+        List("Cats") {
+          Section("Total") { Text("3") }
+          Text("All").id("3")
+          ForEach(tom) { Cell($0.name) }
+          Text("3")
+        }
+      } == ["cats", "cats.total-2", "cats.total-2.3", "cats.3", "cats.total", "cats.3-2"])
+  }
+
   @Test func rowsOfAnyNameHaveIDsOfTheirOwn() async throws {
     let model = Model()
     model.cats = ["貓", "犬", "a b", "a-b", "A-b", "a_b", "é"].map { Cat(id: $0, name: $0) }

@@ -7,6 +7,8 @@ struct ClaimedIDs {
     let hash: UInt64
     let role: Role
     let name: String
+    /// Whether the id was derived from the name.
+    let isDerived: Bool
   }
 
   private var claims: [Claim] = []
@@ -17,22 +19,32 @@ struct ClaimedIDs {
   /// The last number that was appended to a text, for each text that several elements' ids begin with.
   private var ordinals: [Bytewise: Int] = [:]
 
-  /// Claims an id for an element.
+  /// The ids that only elements that are given them can claim.
+  private let reserved: [String]
+  /// The ids that an element was given after another one had derived them from its name.
+  private var contested: [String] = []
+
+  /// Creates ids of which none is claimed.
+  init() { reserved = [] }
+
+  private init(reserving reserved: [String]) { self.reserved = reserved }
+
+  /// The ids for another attempt, in which the contested ones are reserved; `nil` if there are none.
+  var another: ClaimedIDs? { contested.isEmpty ? nil : ClaimedIDs(reserving: reserved + contested) }
+
+  /// Claims the id that an element is given.
   ///
-  /// - Returns: The element that has claimed the id before, or `nil`.
+  /// - Returns: The element that was given the id before, or `nil`.
   mutating func claim(_ id: String, for node: Node) -> Node? {
-    let hash = Self.hash(id)
-    if let index = index(of: id, hash) { return Node(claims[index].role, claims[index].name) }
-    // A row has a few, and what is found without hashing needs no more room.
-    if claims.isEmpty { claims.reserveCapacity(4) }
-    claims.append(Claim(id: id, hash: hash, role: node.role, name: node.name))
-    if claims.count > 8 { insert(claims.count - 1) }
+    guard let index = add(id, for: node, isDerived: false) else { return nil }
+    if !claims[index].isDerived { return Node(claims[index].role, claims[index].name) }
+    contested.append(id)
     return nil
   }
 
   /// Claims the first free one of a text, the text with `-2`, with `-3` and so on; returns the id.
   mutating func claim(from base: String, for node: Node) -> String {
-    if claim(base, for: node) == nil { return base }
+    if derive(base, for: node) { return base }
     // All before the last one were taken then.
     let key = Bytewise(base)
     var ordinal = ordinals[key] ?? 1
@@ -40,9 +52,25 @@ struct ClaimedIDs {
     repeat {
       ordinal += 1
       id = "\(base)-\(ordinal)"
-    } while claim(id, for: node) != nil
+    } while !derive(id, for: node)
     ordinals[key] = ordinal
     return id
+  }
+
+  private mutating func derive(_ id: String, for node: Node) -> Bool {
+    if !reserved.isEmpty, reserved.contains(where: { bytesEqual($0, id) }) { return false }
+    return add(id, for: node, isDerived: true) == nil
+  }
+
+  /// Adds a claim; returns the index of the one that there is for the id already, or `nil`.
+  private mutating func add(_ id: String, for node: Node, isDerived: Bool) -> Int? {
+    let hash = Self.hash(id)
+    if let index = index(of: id, hash) { return index }
+    // A row has a few, and what is found without hashing needs no more room.
+    if claims.isEmpty { claims.reserveCapacity(4) }
+    claims.append(Claim(id: id, hash: hash, role: node.role, name: node.name, isDerived: isDerived))
+    if claims.count > 8 { insert(claims.count - 1) }
+    return nil
   }
 
   private static func hash(_ id: String) -> UInt64 {

@@ -172,14 +172,25 @@ extension ContentBuilder {
     _ derived: inout NumberedNames, _ sources: KnownSources, hasSections: Bool
   ) {
     var ordinals: [SourceSite: Int] = [:]
-    for node in contents {
-      if case .rows(let source) = node.content {
+    let expansions = contents.map { node -> [BuiltRow]? in
+      guard case .rows(let source) = node.content else { return nil }
+      var key = ListMemory.Source(section: section, site: source.site, branch: node.branch.inside(branch))
+      key.ordinal = ordinals[source.site, default: 0]
+      ordinals[source.site] = key.ordinal + 1
+      return sources.rows(of: source, key, changes: flag).rows
+    }
+    // An id that is derived from a name gives way to all others, also those after it.
+    if zip(contents, expansions).contains(where: { $0.id == nil && $1 == nil }) {
+      for (node, rows) in zip(contents, expansions) {
+        if let id = node.id { derived.take(id, in: section) }
+        for row in rows ?? [] { derived.take(row.identifier, in: section) }
+      }
+    }
+    for (node, expansion) in zip(contents, expansions) {
+      if let expansion {
         let branch = node.branch.inside(branch)
-        var key = ListMemory.Source(section: section, site: source.site, branch: branch)
-        key.ordinal = ordinals[source.site, default: 0]
-        ordinals[source.site] = key.ordinal + 1
         let isDisabled = isDisabled || node.states.contains(.disabled)
-        for row in sources.rows(of: source, key, changes: flag).rows {
+        for row in expansion {
           row.stand(in: section, isDisabled: isDisabled)
           if !row.hasRows(inList: hasSections) {
             rows.append(row)
@@ -195,7 +206,6 @@ extension ContentBuilder {
         }
         continue
       }
-      if let id = node.id { derived.take(id, in: section) }
       let name =
         node.id
         ?? derived.numbered(
@@ -289,16 +299,24 @@ extension ContentBuilder {
     // The ids inside a row are relative to it, so an unchanged row need not be visited again.
     var inside: [Node]?
     if case .lazy(let content) = row.node.content { inside = row.content(isLive: isLive, content) }
-    var inner = ContentBuilder(room: room, memory: memory, ruler: ruler)
-    inner.rowFlag = row.flag
-    inner.branch = row.branch
-    let full = try row.shown { (node) throws(ScreenError) in
-      try inner.assemble(node, id: id, inside: inside, scope: "", depth: depth + 1)
+    var ids = ClaimedIDs()
+    while true {
+      var inner = ContentBuilder(room: room, memory: memory, ruler: ruler)
+      inner.ids = ids
+      inner.rowFlag = row.flag
+      inner.branch = row.branch
+      let full = try row.shown { (node) throws(ScreenError) in
+        try inner.assemble(node, id: id, inside: inside, scope: "", depth: depth + 1)
+      }
+      if let another = inner.ids.another {
+        ids = another
+        continue
+      }
+      row.keep(
+        full, LifeGroup(inner.scrollables.isEmpty ? inner.life : inner.lifeWithLists), isLive: isLive,
+        columns: room.columns)
+      return full
     }
-    row.keep(
-      full, LifeGroup(inner.scrollables.isEmpty ? inner.life : inner.lifeWithLists), isLive: isLive,
-      columns: room.columns)
-    return full
   }
 }
 

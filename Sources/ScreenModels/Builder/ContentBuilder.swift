@@ -13,7 +13,7 @@ public struct ContentBuilder {
   ///
   /// What begins with it, such as the request of an image, is then described at once, and not in a second build.
   let isLive: Bool
-  private var ids = ClaimedIDs()
+  var ids = ClaimedIDs()
   var scrollables: [Scrollable] = []
   /// The lines that the lists not built yet share.
   var listRoom = ListRoom()
@@ -87,6 +87,20 @@ public struct ContentBuilder {
   }
 
   mutating func build(_ nodes: [Node]) throws(ScreenError) -> BuiltContent {
+    while true {
+      let content = try attempt(nodes)
+      // An id that an element is given may have been derived from the name of one before it.
+      guard let another = ids.another else { return content }
+      restart(with: another)
+    }
+  }
+
+  private mutating func restart(with ids: ClaimedIDs) {
+    self = ContentBuilder(room: room, memory: memory, ruler: ruler, isLive: isLive)
+    self.ids = ids
+  }
+
+  private mutating func attempt(_ nodes: [Node]) throws(ScreenError) -> BuiltContent {
     var nested = nodes.scrollableCount
     // By index here and below: a loop over the nodes would copy each, with all that it refers to.
     for index in nodes.indices where nodes[index].role.isScrollable { nested -= 1 }
@@ -94,7 +108,7 @@ public struct ContentBuilder {
     var (content, deferred, contentLife) = try collect(nodes)
     if listsWithoutRoom > 0 {
       // Those of a ``ForEach`` or a cell are known only when that is described.
-      self = ContentBuilder(room: room, memory: memory, ruler: ruler, isLive: isLive)
+      restart(with: ids.another ?? ClaimedIDs())
       listRoom = try roomOfLists(in: nodes)
       (content, deferred, contentLife) = try collect(nodes)
     }
