@@ -147,7 +147,13 @@ struct LexicalFaults {
       while end < bytes.count, ![0x20, 0x09, 0x0A, 0x0D, 0x22].contains(bytes[end]) { end += 1 }
       let span = SourceSpan(startOfPath(token), end)
       let text = literals.raw(span)
-      guard text.utf8.contains(0x2F), end == bytes.count || bytes[end] != 0x22 else { continue }
+      guard text.utf8.contains(0x2F) else { continue }
+      if end < bytes.count, bytes[end] == 0x22 {
+        guard end + 1 == bytes.count || Self.spaces.contains(bytes[end + 1]) else { continue }
+        return Fault(
+          .openString(openingMissing: true), SourceSpan(end, end + 1),
+          replace: SourceSpan(span.start, span.start), with: "\"", isSafe: false)
+      }
       let inner = ForeignQuotes.inner(of: text)
       let problem = inner == nil ? Problem.textNeedsQuotes(words: text) : .misquoted
       let path = inner ?? text
@@ -295,10 +301,11 @@ struct LexicalFaults {
   }
 
   private func openString(_ token: Token, _ index: Int) -> Fault {
-    if index > 0, lexer.words[index - 1].span.end == token.span.start, token.span.count == 1 {
-      let word = lexer.words[index - 1].span
-      let start = SourceSpan(word.start, word.start)
-      return Fault(.openString(openingMissing: true), token.span, replace: start, with: "\"", isSafe: false)
+    let isClosing = token.span.count == 1 || bytes[token.span.start + 1] == 0x20
+    if isClosing,
+      let fault = QuoteRepair(bytes: bytes, matcher: matcher).opening(lexer.words, before: index)
+    {
+      return fault
     }
     // A text is closed by a quote of another shape, unless it has one that belongs to it.
     var end = SourceSpan(token.span.end, token.span.end)

@@ -36,7 +36,7 @@ struct LineTrial {
       do throws(Fault) {
         // What is malformed is no part of any statement.
         if lexer.hasMalformed, !explaining.begins() { throw Fault(.moreProblems, lexer.words[0].span) }
-        if lexer.hasMalformed, lexer.glued >= 0,
+        if lexer.hasMalformed,
           let fault = QuoteRepair(bytes: bytes, matcher: matcher).fault(in: lexer.words)
         {
           throw fault

@@ -123,7 +123,7 @@ struct ParsePass {
       if lexer.hasMalformed, lexer.firstTab < 0, first.kind != .payload, !matcher.explaining.begins() {
         throw Fault(.moreProblems, first.span)
       }
-      if lexer.hasMalformed, lexer.glued >= 0, lexer.firstTab < 0,
+      if lexer.hasMalformed, lexer.firstTab < 0,
         let fault = QuoteRepair(bytes: bytes, matcher: matcher).fault(in: lexer.words)
       {
         throw fault
