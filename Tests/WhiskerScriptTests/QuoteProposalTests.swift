@@ -44,4 +44,19 @@ struct QuoteProposalTests {
   func aClosingQuoteIsPutBeforeTheWordsOfTheStatement(line: String, proposed: [String]) throws {
     #expect(try proposals(line, code: "J010") == proposed)
   }
+
+  /// No sign between the marks is dropped.
+  @Test(arguments: [
+    ("see text «Count: 1»", "see text \"Count: 1\""), ("see text 「Count: 1!」", "see text \"Count: 1!\""),
+    ("tap button «Go on!»", "tap button \"Go on!\""), ("see text «a-b, c»", "see text \"a-b, c\""),
+    ("see text «Retry!» in list «B;»", "see text \"Retry!\" in list \"B;\""),
+    ("see text «Save in list»", "see text \"Save in list\""), ("see text «Item #1»", "see text \"Item #1\""),
+    ("expect field \"a\" has value «x=1»", "expect field \"a\" has value \"x=1\""),
+    ("see text `Count: 1`", "see text \"Count: 1\""), ("tap button «Go on!»;", "tap button \"Go on!\""),
+    ("tapp button «Go on!»", "tap button \"Go on!\""),
+    ("see text «Cats: \"x\"»", "see text \"Cats: \\\"x\\\"\""),
+  ])
+  func aTextInOtherMarksIsKeptWhole(line: String, proposed: String) throws {
+    #expect(try proposals(line, code: "J011") == [proposed])
+  }
 }

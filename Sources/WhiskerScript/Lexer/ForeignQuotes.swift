@@ -14,6 +14,11 @@ enum ForeignQuotes {
     return String(scalars.dropFirst().dropLast())
   }
 
+  /// Returns the mark that ends a text after the one that begins it; nil for any other character.
+  static func last(after first: Unicode.Scalar) -> Unicode.Scalar? {
+    pairs.first { $0.first == first }?.last
+  }
+
   /// Whether a path begins and ends with characters of paths, so that nothing around it can be a quotation mark or the end of a sentence.
   static func isBare(_ path: String) -> Bool {
     guard let first = path.unicodeScalars.first, let last = path.unicodeScalars.last else { return false }

@@ -222,8 +222,8 @@ struct LexicalFaults {
           let gap = SourceSpan(number.end, token.span.start)
           return Fault(.spaceBeforeUnit, number.union(token.span), replace: gap, with: "", isSafe: true)
         }
-        return UnquotedText(bytes: bytes, words: lexer.words, matcher: matcher).fault()
-          ?? stray(text, index)
+        return ForeignQuotedText(bytes: bytes).fault(in: lexer.words)
+          ?? UnquotedText(bytes: bytes, words: lexer.words, matcher: matcher).fault() ?? stray(text, index)
       default: continue
       }
     }

@@ -8,7 +8,9 @@ extension LineMatcher {
     guard let root else { preconditionFailure("a first word has lines of its section") }
     if !match(words, root) {
       guard explaining.begins() else { throw Fault(.moreProblems, words[0].span) }
-      if let fault = OtherSpaces(bytes: bytes).fault(in: words) ?? Rewording(matcher: self).fault(words) {
+      if let fault = OtherSpaces(bytes: bytes).fault(in: words)
+        ?? ForeignQuotedText(bytes: bytes).fault(in: words) ?? Rewording(matcher: self).fault(words)
+      {
         throw fault
       }
       explains = true
