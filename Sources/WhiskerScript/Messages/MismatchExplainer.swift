@@ -194,14 +194,9 @@ struct MismatchExplainer {
     let forms = self.forms()
     let isAtEnd = expected.isEmpty || (matcher.couldEnd && expected.allSatisfy { $0 == .keyword(.in) })
     if isAtEnd, forms.contains(where: { $0.notation.words.last?.placeholder == .device }),
-      let number = words.first(where: { $0.kind == .number })
+      let fault = device()
     {
-      let span = number.span.union(words[words.count - 1].span)
-      let text = literals.raw(span)
-      let size = String(text.filter { $0 != " " })
-      let sides = size.split(separator: "x", omittingEmptySubsequences: false)
-      let isSize = sides.count == 2 && sides.allSatisfy { Int($0) != nil }
-      return .badDevice(text, span, meant: isSize ? size : nil, isSafe: true)
+      return fault
     }
     if let fault = compoundDuration() ?? spacedPixels() { return fault }
     let changes = LineChanges(explainer: self)
@@ -227,6 +222,26 @@ struct MismatchExplainer {
     return Fault(
       .atTheEnd(found: "`\(literals.raw(token))`", isRemovable: !claims, forms: forms.map(\.form)), rest,
       fix: claims ? nil : removal)
+  }
+
+  /// Returns the fault of several words in the place of a device, such as `40 x 24` or `iphone 15 pro`; nil if the first is one itself.
+  private func device() -> Fault? {
+    let name = words[(matcher.farthest - 1)...]
+    guard let first = name.first, let last = name.last, !["phone", "tablet"].contains(literals.raw(first)),
+      size(literals.raw(first)) == nil, name.allSatisfy({ $0.kind == .word || $0.kind == .number }),
+      !name.contains(where: { Self.joints.contains(literals.raw($0)) })
+    else { return nil }
+    let span = first.span.union(last.span)
+    let text = literals.raw(span)
+    let size = size(text)
+    return .badDevice(text, span, meant: size ?? CapturedLine.device(meantBy: text), isSafe: size != nil)
+  }
+
+  /// Returns two numbers with an `x` between them, without the spaces beside it; nil for anything else.
+  private func size(_ text: String) -> String? {
+    let size = text.filter { $0 != " " }
+    let sides = size.split(separator: "x", omittingEmptySubsequences: false)
+    return sides.count == 2 && sides.allSatisfy { Int($0) != nil } ? size : nil
   }
 
   /// Words with which another step or condition begins.
