@@ -9,6 +9,30 @@ struct GluedWordTests {
     return fault.remedies.filter { $0.fix != nil }.map(\.text)
   }
 
+  @Test(arguments: [
+    ("captive portal302", "captive portal 302"), ("captiveportal 302", "captive portal 302"),
+    ("navigate dismissall", "navigate dismiss all"), ("navigate poptoroot", "navigate pop to root"),
+    ("navigatepop", "navigate pop"), ("goback", "go back"), ("gobacktoroot", "go back to root"),
+    ("advance300ms", "advance 300ms"), ("expect @a isnot enabled", "expect @a is not enabled"),
+    ("wait untilsee @a within 5s", "wait until see @a within 5s"),
+  ])
+  func wordsWithoutASpaceAreSeparated(line: String, proposed: String) throws {
+    #expect(try proposals(line) == [proposed])
+  }
+
+  @Test(arguments: [
+    ("expect screen home is", ["expect screen is home"]),
+    ("expect sheet filters is", ["expect sheet is filters"]),
+    ("expect @a enabled is", ["expect @a is enabled"]),
+    ("expect screen is is home", ["expect screen is home"]),
+    ("always always see text \"x\"", ["always see text \"x\""]),
+    ("check check see text \"x\"", ["check see text \"x\""]),
+    ("check always see text \"x\"", []), ("always check see text \"x\"", []),
+  ])
+  func aWordIsMovedAndRemovedOnlyIfItIsThereTwice(line: String, proposed: [String]) throws {
+    #expect(try proposals(line) == proposed)
+  }
+
   /// The device is the one that the words name, all of them.
   @Test(arguments: [
     ("device iphone 15 pro", "iphone 15 pro", ["device phone"]),

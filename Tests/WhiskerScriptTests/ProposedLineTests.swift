@@ -76,7 +76,7 @@ struct ProposedLineTests {
     ("expect exactly 2 requests to GET \"/a\"", ["expect 2 requests to GET \"/a\""]),
     ("expect 2 or more requests to GET \"/a\"", ["expect at least 2 requests to GET \"/a\""]),
     ("scroll down to cell \"x\"", ["scroll to cell \"x\""]),
-    ("expect list has atleast 3 rows", []),
+    ("expect list has atleast 3 rows", ["expect list has at least 3 rows"]),
     ("tap button \"a\" at list \"b\"", ["tap button \"a\" in list \"b\""]),
     ("type \"a\" in field \"b\"", ["type \"a\" into field \"b\""]),
     ("wait 2 seconds", ["advance 2s"]), ("wait for 500 ms", ["advance 500ms"]),

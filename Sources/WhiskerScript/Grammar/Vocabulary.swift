@@ -51,6 +51,8 @@ final class VocabularyIndex: Sendable {
   private let states: WordTable
   /// Every spelling of every role, for suggestions.
   let roleSpellings: [String]
+  /// Each word of the roles and states.
+  let wordsOfElements: Set<String>
 
   init(_ vocabulary: Vocabulary) {
     self.vocabulary = vocabulary
@@ -72,6 +74,8 @@ final class VocabularyIndex: Sendable {
     self.candidates = candidates.map { $0.sorted { $0.rest.count > $1.rest.count } }
     states = WordTable(vocabulary.states)
     roleSpellings = spellings
+    wordsOfElements = Set(
+      (spellings + vocabulary.states).flatMap { $0.split(separator: " ") }.map(String.init))
   }
 
   /// Returns the role that the words spell, the longest one first, and the position after it.

@@ -69,6 +69,16 @@ struct FirstWord {
     {
       return (Fault(.unknownStatement(word: word, instead: forms), token.span), nil)
     }
+    let glued = GluedWords(
+      bytes: literals.bytes, vocabulary: vocabulary, allowsHeader: trial.allowsHeader)
+    if let parts = glued.parts(of: 0, in: words) {
+      let meant = String(parts.prefix { $0 != " " })
+      let forms = StatementForm.all(beginningWith: meant).prefix(3).map(\.form)
+      let fault = Fault(
+        .unknownWord(word: word, nearest: parts, forms: Array(forms)), token.span, replace: token.span,
+        with: parts, isSafe: false)
+      return (fault, meant)
+    }
     let near = NearestName.ranked(for: word, among: FirstWord.known, atMost: 2)
       .filter { Negation.mayBe(word, misspelled: $0) && !NearestName.isOtherWord(word, than: $0) }
     // Of two words that are near, the one that makes the line valid was meant.

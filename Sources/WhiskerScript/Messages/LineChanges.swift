@@ -37,7 +37,10 @@ struct LineChanges {
   /// A negation stays, with an expected word before it or as the language has it, and so do texts and numbers.
   func all() -> [Fix] {
     if isNegation { return added().first.map { [$0] } ?? negated().map { [$0] } ?? [] }
-    if token.kind == .string { return added() }
+    if token.kind == .string {
+      let added = added()
+      return added.isEmpty ? afterNext().map { [$0] } ?? [] : added
+    }
     if let fix = moved() ?? withEndEarlier() { return [fix] }
     if token.kind == .comma, isValid(words[..<position] + words[(position + 1)...]) {
       return [Fix([Fix.Edit(token.span, with: "")], isSafe: false)]
@@ -70,7 +73,7 @@ struct LineChanges {
 
   /// Returns the change that moves a word of the language, if only one other place is right.
   func moved() -> Fix? {
-    if let fix = swapped() { return fix }
+    if let fix = swapped() ?? afterNext() { return fix }
     guard token.kind == .word, token.keyword != nil, position + 1 < words.count,
       words.count <= Self.longestLine
     else { return nil }
@@ -89,6 +92,14 @@ struct LineChanges {
     return exchanged(position - 1..<position, position..<position + 1)
   }
 
+  /// Returns the change that exchanges the token with the expected word after it, as of `screen home is`.
+  private func afterNext() -> Fix? {
+    guard position + 1 < words.count, let next = words[position + 1].keyword, keywords.contains(next),
+      isValid(words[..<position] + [words[position + 1], token] + words[(position + 2)...])
+    else { return nil }
+    return exchanged(position..<position + 1, position + 1..<position + 2)
+  }
+
   /// Returns the change that writes two neighbouring parts of the line in the other order.
   private func exchanged(_ first: Range<Int>, _ second: Range<Int>) -> Fix {
     let whole = words[first.lowerBound].span.union(words[second.upperBound - 1].span)
@@ -103,7 +114,9 @@ struct LineChanges {
     let fitting = keywords.filter { keyword in
       // The word before a text that may be the body itself is hardly one for a file.
       let isFile = keyword.text == "from" && keywords.contains(.text)
-      guard !isFile, Self.functionWords.contains(keyword), !Self.areOpposite(raw(token), keyword.text),
+      let neighbours = [words[position - 1]] + words[(position + 1)...].prefix(1)
+      guard !isFile, !neighbours.contains(where: { $0.keyword == keyword }),
+        Self.functionWords.contains(keyword), !Self.areOpposite(raw(token), keyword.text),
         token.keyword != nil || Negation.mayBe(raw(token), misspelled: keyword.text)
       else { return false }
       var matcher = explainer.matcher
@@ -147,6 +160,16 @@ struct LineChanges {
     guard isValid(words[..<position] + words[(position + 1)...]) else { return nil }
     let start = words[position - 1].span.end
     return Fix([Fix.Edit(SourceSpan(start, token.span.end), with: "")], isSafe: false)
+  }
+
+  /// Returns the change that removes the second of two equal words before the token, which was read as a name, as in `is is home`.
+  func withoutDoubledName() -> Fix? {
+    guard position > 2, words[position - 1].kind == .word, words[position - 1].keyword != nil,
+      words[position - 1].keyword == words[position - 2].keyword,
+      isValid(words[..<(position - 1)] + words[position...])
+    else { return nil }
+    let span = SourceSpan(words[position - 2].span.end, words[position - 1].span.end)
+    return Fix([Fix.Edit(span, with: "")], isSafe: false)
   }
 
   /// Returns the change that puts the role after a text before it, as in `the "Retry" button`.

@@ -1,6 +1,17 @@
 import WhiskerSource
 
 extension MismatchExplainer {
+  /// Returns the fault of words of the language that are written as one, at a place; nil for any other word.
+  func gluedWords(_ position: Int) -> Fault? {
+    let glued = GluedWords(
+      bytes: matcher.bytes, vocabulary: matcher.vocabulary, allowsHeader: true)
+    guard let parts = glued.parts(of: position, in: words) else { return nil }
+    let (token, forms) = (words[position], self.forms().map(\.form))
+    return Fault(
+      .unknownWord(word: literals.raw(token), nearest: parts, forms: forms), token.span, replace: token.span,
+      with: parts, isSafe: false)
+  }
+
   /// Returns a fault for a misspelled word, with the nearest word allowed here, including roles of several words, and whether the line is
   /// valid with that.
   func misspelled(_ token: Token, _ text: String, _ position: Int) -> (Fault?, isRight: Bool) {

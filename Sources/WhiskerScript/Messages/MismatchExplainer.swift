@@ -125,7 +125,11 @@ struct MismatchExplainer {
 
   private func word(_ token: Token, _ position: Int) -> Fault {
     let text = literals.raw(token)
-    if let fault = missingText(position) { return fault }
+    if let fault = missingText(position) ?? gluedWords(position) { return fault }
+    if text == literals.raw(words[position - 1]), let fix = LineChanges(explainer: self).withoutDoubledWord()
+    {
+      return unexpected(token, fix: fix)
+    }
     let (guess, isRight) = misspelled(token, text, position)
     if let fault = isRight ? guess : bareElement(position) ?? guess { return fault }
     if words[position - 1].kind == .number,
@@ -146,12 +150,11 @@ struct MismatchExplainer {
     if let fault = otherRole(position) { return fault }
     if allows(.string) || allows(.strings) || allows(.texts) { return bareText(position) }
     if allows(.selector) {
-      // `check expect …` says the same twice.
-      if ["expect", "see", "check", "always"].contains(text),
-        let fix = LineChanges(explainer: self).withoutDoubledWord()
-      {
+      // `check expect …` says the same twice; `check always …` does not.
+      if ["expect", "see"].contains(text), let fix = LineChanges(explainer: self).withoutDoubledWord() {
         return unexpected(token, fix: fix)
       }
+      if ["check", "always"].contains(text) { return unexpected(token) }
       if let fix = LineChanges(explainer: self).moved() {
         return unexpected(token, fix: fix)
       }
@@ -201,6 +204,7 @@ struct MismatchExplainer {
     if let fault = compoundDuration() ?? spacedPixels() { return fault }
     let changes = LineChanges(explainer: self)
     if let fix = changes.withCommas() { return unexpected(token, expected: "a comma", fix: fix) }
+    if isAtEnd, let fix = changes.withoutDoubledName() { return unexpected(token, fix: fix) }
     if isAtEnd, let fault = misread() { return fault }
     if isAtEnd, let fix = changes.replaced() { return unexpected(token, fix: fix) }
     var separate = SeparateSteps(self)
