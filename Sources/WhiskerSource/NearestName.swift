@@ -49,9 +49,12 @@ package enum NearestName {
     return beginsAlike && distance(typed, known, atMost: max(1, length / 4)) != nil
   }
 
-  /// Whether a short name has more than one mistake if it is meant to be a known one, and so is rather another word.
+  /// Whether a name is rather another word than a known one: a short one that would have more than one mistake, or one that ends with another
+  /// number.
   package static func isOtherWord(_ name: String, than known: String) -> Bool {
     let (typed, known) = (folded(name), folded(known))
+    let number = { (name: [UInt32]) in name.reversed().prefix { (0x30...0x39).contains($0) } }
+    if !number(typed).elementsEqual(number(known)) { return true }
     return min(typed.count, known.count) <= 5 && distance(typed, known, atMost: 1) == nil
   }
 

@@ -48,6 +48,10 @@ struct GluedWordTests {
     #expect(try proposals(line, after: "") == proposed)
   }
 
+  /// Without the digits or the colon it would be another value.
+  @Test(arguments: ["set @a to09:30", "tap button1 \"x\""])
+  func noDigitIsDropped(line: String) throws { #expect(try proposals(line) == []) }
+
   @Test(arguments: ["resize to phone and rotate", "device phone landscape", "device 40x24 landscape"])
   func wordsAfterADeviceAreNoPartOfIt(line: String) throws {
     #expect(try #require(firstFault(in: line, after: "")).code != "J067")

@@ -247,11 +247,13 @@ struct LexicalFaults {
     return Fault(problem, words[index].span, fix: sign.fix(at: index) ?? removal(from: index))
   }
 
-  /// Whether characters begin a word, as in `!text` or `.5s`, where they may mean something.
-  private func isBeforeWord(_ span: SourceSpan) -> Bool {
+  /// Whether characters begin a word, as in `!text` or `.5s`, or are in a number, as in `to09:30`, where they may mean something.
+  private func isInValue(_ span: SourceSpan) -> Bool {
     let (start, end) = (span.start, span.end)
-    return start > 0 && bytes[start - 1] == 0x20 && end < bytes.count
-      && !Self.spaces.contains(bytes[end])
+    let isDigit = { (place: Int) in bytes.indices.contains(place) && (0x30...0x39).contains(bytes[place]) }
+    return isDigit(start - 1) && isDigit(end)
+      || start > 0 && bytes[start - 1] == 0x20 && end < bytes.count
+        && !Self.spaces.contains(bytes[end])
   }
 
   /// Returns a fix that removes all stray characters of the line, as of `launch()`; nil if one of them may mean something.
@@ -271,7 +273,7 @@ struct LexicalFaults {
       bytes[stray.start..<stray.end].contains(where: "!<>~^".utf8.contains)
         || stray.count > 1 && !isCall(stray)
     }
-    if strays.contains(where: { isBeforeWord($0) || hasMeaning($0) }) { return nil }
+    if strays.contains(where: { isInValue($0) || hasMeaning($0) }) { return nil }
     var end = 0
     return Fix(
       strays.map { stray in

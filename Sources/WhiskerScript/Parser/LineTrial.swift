@@ -94,6 +94,8 @@ struct LineTrial {
   /// Returns a line if it is valid, or after the fixes of its mistakes; nil if it is not valid then.
   func whole(_ line: [UInt8]) -> [UInt8]? {
     guard let fault = fault(of: line) else { return line }
+    // Without its end it is another line.
+    if case .atTheEnd = fault.problem { return nil }
     return fault.fix.flatMap { Self.isWithinLine($0) ? self.line(line, after: $0) : nil }
   }
 
