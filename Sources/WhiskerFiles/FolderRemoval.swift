@@ -10,7 +10,8 @@ extension Files {
   /// Removes a folder and everything in it, or what else is at the path; links are removed, and not what they lead to.
   ///
   /// What a folder's permissions refuse to its owner is removed too, and so are entries that no string can name: their names are not
-  /// UTF-8, or their paths longer than the system takes.
+  /// UTF-8, or their paths longer than the system takes. Each level of a tree is open while what is in it is removed, so a tree can be as deep as the
+  /// system allows open files.
   package static func removeFolder(_ path: String) throws(FileError) {
     try checkPath(path, .remove)
     try removeEntry(Array(path.utf8CString), of: AT_FDCWD, path)

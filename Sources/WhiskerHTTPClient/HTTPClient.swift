@@ -74,7 +74,8 @@ public final class HTTPClient: HTTPTransport {
   public func removeStoredResponse(to request: HTTPRequest) { cache?.remove(request.url) }
 
   private func freshResponse(to request: HTTPRequest) -> HTTPResponse? {
-    guard Self.isCacheable(request), let stored = cache?.response(to: request),
+    guard Self.isCacheable(request), !Self.validatesItself(request),
+      let stored = cache?.response(to: request),
       stored.isFresh(at: wallTime(), for: CacheDirectives(request.headers))
     else { return nil }
     return stored.response
@@ -85,14 +86,16 @@ public final class HTTPClient: HTTPTransport {
     request.method == .get && request.body.isEmpty && request.headers["range"] == nil
   }
 
+  /// Whether the app has a response of its own to validate: it gets the 304 that it asks for.
+  private static func validatesItself(_ request: HTTPRequest) -> Bool {
+    request.headers["if-none-match"] != nil || request.headers["if-modified-since"] != nil
+  }
+
   /// Asks the server, and stores or validates its response.
   private func load(_ request: HTTPRequest, after removals: Int) async -> Result<HTTPResponse, HTTPError> {
-    // An app that validates by itself gets the 304 that it asked for.
-    let validatesItself =
-      request.headers["if-none-match"] != nil || request.headers["if-modified-since"] != nil
     guard let cache, Self.isCacheable(request) else { return await attempts(request).result }
     let load = cache.begin(request, after: removals)
-    var known = validatesItself ? nil : load.stored
+    var known = Self.validatesItself(request) ? nil : load.stored
     var (result, asked) = await attempts(known?.validating(request) ?? request)
     if case .success(let response) = result, response.status == 304,
       known?.isOther(than: response.headers) ?? false

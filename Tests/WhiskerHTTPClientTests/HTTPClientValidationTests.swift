@@ -103,6 +103,22 @@ final class HTTPClientValidationTests: XCTestCase {
     XCTAssertEqual(seen.last, "2: 304  at 5100")
   }
 
+  func testAnAppThatValidatesByItselfIsNotAnsweredFromTheCache() async throws {
+    let validations: [HTTPHeaders] = [
+      ["If-None-Match": "v1"], ["If-Modified-Since": "Thu, 01 Jan 2026 09:00:00 GMT"],
+    ]
+    for own in validations {
+      let seen = try log(
+        of: [answer(200, ["Cache-Control": "max-age=600", "ETag": "v1"], "one"), answer(304)],
+        [
+          (0, { ask("1", $0, $1) }), (1_000, { ask("2", $0, $1, headers: own) }),
+          (2_000, { ask("3", $0, $1) }),
+        ])
+      XCTAssertEqual(
+        seen.filter { !$0.hasPrefix("GET") }, ["1: 200 one at 100", "2: 304  at 1100", "3: 200 one at 2000"])
+    }
+  }
+
   func testANewResponseToAnAppThatValidatesByItselfIsStored() async throws {
     func fields(_ tag: String) -> HTTPHeaders { ["Cache-Control": "max-age=600", "ETag": tag] }
     let own: HTTPHeaders = ["Cache-Control": "no-cache", "If-None-Match": "v1"]

@@ -248,6 +248,7 @@ final class SchemaTests: XCTestCase {
       "CREATE TRIGGER temp.few AFTER INSERT ON cats BEGIN UPDATE cats SET lives = 1; END",
       "CREATE  temporary TABLE few (id TEXT)", "CREATE\nTEMP VIEW few AS SELECT * FROM cats",
       "CREATE TABLE names AS VALUES (hex(randomblob(8)))",
+      "CREATE TRIGGER noted Instead Of UPDATE ON few BEGIN INSERT INTO cats VALUES (random(), 9); END",
     ] {
       XCTAssertFalse(Schema(table, Migration(2, statement)).hasTemplate, statement.text)
     }
