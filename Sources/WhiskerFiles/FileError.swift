@@ -138,6 +138,7 @@ extension FileError.Reason {
     case EDQUOT: "the disk quota is used up"
     case EROFS: "the file system is read-only"
     case EPIPE: "its reader has closed it"
+    case EINTR: "a signal interrupted it"
     default: "system error \(number)"
     }
   }

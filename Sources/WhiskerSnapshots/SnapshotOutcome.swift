@@ -97,7 +97,8 @@ extension SnapshotOutcome {
   /// One line for each part that doesn't match, or one line if all do, and one about the proposal; no line feed at the end.
   package var summary: String { summaryLines.joined(separator: "\n") }
 
-  private var summaryLines: [String] {
+  /// The lines of the ``summary``; a path in one may have a line feed.
+  package var summaryLines: [String] {
     let lines = parts.filter { $0.status != .matched }.map(\.wording)
     return (lines.isEmpty ? ["matches"] : lines).map { "snapshot \"\(name)\" \($0)" }
       + (received.map { [$0.wording] } ?? [])

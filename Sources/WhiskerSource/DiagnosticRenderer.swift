@@ -20,16 +20,16 @@ package struct DiagnosticRenderer: Sendable {
     let painter = Painter(isOn: usesColor)
     let color: Painter.Style = diagnostic.severity == .error ? .red : .yellow
     let head = painter.paint("\(diagnostic.severity.rawValue)[\(diagnostic.code)]", color)
-    var text = "\(head): \(painter.paint(harmless(diagnostic.message), .bold))\n"
-    let context = diagnostic.context.map { "   " + harmless($0) } ?? ""
-    let path = harmless(diagnostic.file.path)
+    var text = "\(head): \(painter.paint(VisibleText.inLine(diagnostic.message), .bold))\n"
+    let context = diagnostic.context.map { "   " + VisibleText.inLine($0) } ?? ""
+    let path = VisibleText.inLine(diagnostic.file.path)
     var margin = " "
     if let span = diagnostic.span {
       let position = diagnostic.file.position(of: span.start)
       let number = String(position.line)
       margin = String(repeating: " ", count: number.utf8.count)
       let excerpt = Excerpt(file: diagnostic.file, span: span, line: position.line)
-      let label = diagnostic.label.isEmpty ? "" : " " + harmless(diagnostic.label)
+      let label = diagnostic.label.isEmpty ? "" : " " + VisibleText.inLine(diagnostic.label)
       text += "\(margin)--> \(path):\(position.line):\(position.column)\(context)\n"
       text += "\(margin) |\n"
       text += withoutTrailingBlanks("\(number) | \(excerpt.text)") + "\n"
@@ -37,9 +37,9 @@ package struct DiagnosticRenderer: Sendable {
     } else {
       text += "\(margin)--> \(path)\(context)\n"
     }
-    for line in diagnostic.see { text += "\(margin) = see: \(harmless(line))\n" }
+    for line in diagnostic.see { text += "\(margin) = see: \(VisibleText.inLine(line))\n" }
     for remedy in diagnostic.remedies {
-      text += "\(margin) = \(remedy.isLine ? "try" : "fix"): \(harmless(remedy.text))\n"
+      text += "\(margin) = \(remedy.isLine ? "try" : "fix"): \(VisibleText.inLine(remedy.text))\n"
     }
     return text
   }
@@ -47,12 +47,6 @@ package struct DiagnosticRenderer: Sendable {
   /// The messages, separated by empty lines.
   package func render(_ diagnostics: [Diagnostic]) -> String {
     diagnostics.map(render).joined(separator: "\n")
-  }
-
-  /// The text with all characters escaped that could control or deceive a terminal.
-  private func harmless(_ text: String) -> String {
-    let file = SourceFile(path: "", text: text)
-    return ShownLine(file: file, span: SourceSpan(0, file.bytes.count)).cells.map(\.text).joined()
   }
 
   private func withoutTrailingBlanks(_ text: String) -> String {

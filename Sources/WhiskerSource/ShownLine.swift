@@ -2,7 +2,7 @@ import WhiskerText
 
 /// A source line as it is shown in a message: safe characters, each with its bytes and its width.
 ///
-/// A tab becomes spaces up to the next multiple of `tabWidth`; a control or invisible character is written as `\u{1b}`, a byte that is not
+/// A tab becomes spaces up to the next multiple of `tabWidth`; a control or invisible character is written as journeys spell it, `\u{1b}`, a byte that is not
 /// valid UTF-8 as `\xFF`, so that a file can never control the terminal. Each of these is one column.
 struct ShownLine {
   struct Cell {

@@ -184,6 +184,17 @@ final class PromisesAboutFilesTests {
     }
   }
 
+  @Test func aLineFeedInAPathIsSpelledAlikeInEveryLineOfAFailure() throws {
+    try write(journey("Trouble", "screen matches \"here\""), to: "a\nb.journey")
+    let ending = try runAll("run", ".")
+    #expect(ending.output.contains(" --> a\\u{A}b.journey:5:1"), "\(ending.output)")
+    #expect(
+      ending.output.contains(
+        " = see: snapshot \"here\" has no reference __Snapshots__/a\\u{A}b/here.txt"),
+      "\(ending.output)")
+    #expect(!ending.output.contains("\\u{a}"), "\(ending.output)")
+  }
+
   @Test func theCommandThatRunsAJourneyAloneIsNoOption() throws {
     try write(journey("A", "see text \"never\""), to: "-a.journey")
     try write(journey("B"), to: "b.journey")

@@ -48,6 +48,8 @@ final class FileReadingTests: XCTestCase {
     XCTAssertEqual(error.code, "file.too-large")
     let system = FileError(operation: .write, path: "a.txt", reason: .other(28))
     XCTAssertEqual(system.description, "cannot write a.txt: no space is left on the device")
+    let signal = FileError(operation: .write, path: "pipe", reason: .init(systemError: EINTR))
+    XCTAssertEqual(signal.description, "cannot write pipe: a signal interrupted it")
     let refused = FileError(operation: .write, path: "/proc/a.txt", reason: .notFound)
     XCTAssertEqual(refused.description, "cannot write /proc/a.txt: no file can be created there")
   }

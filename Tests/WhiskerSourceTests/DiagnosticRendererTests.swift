@@ -61,7 +61,16 @@ final class DiagnosticRendererTests: XCTestCase {
     let file = SourceFile(path: "a", bytes: [0x1B, 0x5B, 0xFF, 0x78])
     let text = DiagnosticRenderer().render(
       Diagnostic(code: "J1", message: "m\u{1B}[2J", file: file, span: SourceSpan(3, 4)))
-    XCTAssertEqual(text, "error[J1]: m\\u{1b}[2J\n --> a:1:4\n  |\n1 | \\u{1b}[\\xFFx\n  |            ^\n")
+    XCTAssertEqual(text, "error[J1]: m\\u{1B}[2J\n --> a:1:4\n  |\n1 | \\u{1b}[\\xFFx\n  |            ^\n")
+  }
+
+  /// As every other report spells it; a line of a journey is spelled as journeys are.
+  func testAPathAndAMessageAreSpelledAsInOtherReports() {
+    let file = SourceFile(path: "a\nb", text: "\u{1B}x")
+    let diagnostic = Diagnostic(code: "J1", message: "m\u{1B}", file: file, span: SourceSpan(0, 1))
+    XCTAssertEqual(
+      DiagnosticRenderer().render(diagnostic),
+      "error[J1]: m\\u{1B}\n --> a\\u{A}b:1:1\n  |\n1 | \\u{1b}x\n  | ^^^^^^\n")
   }
 
   func testAnInsertionPointHasOneCaret() {

@@ -108,7 +108,7 @@ extension ScreenProblem {
     return FailureWording(
       message: isMissing
         ? "no reference for \(quoted(name))" : "the screen does not match \(quoted(name))",
-      see: see + outcome.summary.split(separator: "\n").map(String.init) + outcome.notes,
+      see: see + outcome.summaryLines + outcome.notes,
       doing: [whatToDo(about: outcome)])
   }
 
