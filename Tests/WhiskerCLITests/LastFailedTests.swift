@@ -31,6 +31,17 @@ final class LastFailedTests: ThreeJourneys {
     #expect(ending.complaints.hasPrefix("none of these journeys failed in the last run"))
   }
 
+  @Test func whatFailsInAQuarantineHasNotPassed() throws {
+    try write("q.txt", "b.journey because \"it is known\"\n")
+    #expect(try whisker("--quarantine", "q.txt").code == 0)
+    #expect(
+      try whisker("--last-failed").complaints.hasPrefix("none of these journeys failed"),
+      "what is known is no news")
+    #expect(try whisker().code == 1)
+    #expect(try whisker("--quarantine", "q.txt").code == 0)
+    #expect(try journeys("--last-failed") == ["b"])
+  }
+
   @Test func whatFailedIsKnownByWhateverPathItIsRun() throws {
     #expect(try ProgramRun("whisker-trouble", ["run", folder.path], in: folder).code == 1)
     #expect(try journeys("--last-failed") == ["b"])
