@@ -58,8 +58,10 @@ package struct ReviewDesk: Hashable, Sendable {
   }
 
   /// Removes proposals that no run can make again; those that have changed since they were listed stay.
+  ///
+  /// What a killed process left is not finished: where `CI` is set, no reference is written.
   package func forget(_ forgotten: [Proposal]) throws(FileError) {
-    try locked { () throws(FileError) in
+    try alone { () throws(FileError) in
       for proposal in forgotten where try saved(proposal) == proposal.encoded { try removeFile(of: proposal) }
     }
   }
@@ -327,9 +329,17 @@ extension ReviewDesk {
     try Files.kind(of: proposals.artifactsFolder) == .missing
   }
 
+  /// The file of the lock in a folder of artifacts.
+  private static func lock(in artifacts: String) -> String { Paths.join(artifacts, "review.lock") }
+
+  /// Runs a body while no other process decides.
+  private func alone<Result>(_ body: () throws(FileError) -> Result) throws(FileError) -> Result {
+    try Files.withLock(Self.lock(in: proposals.artifactsFolder), body)
+  }
+
   /// Runs a body while no other process decides, after what a killed one left is finished.
   private func locked<Result>(_ body: () throws(FileError) -> Result) throws(FileError) -> Result {
-    try Files.withLock(Paths.join(proposals.artifactsFolder, "review.lock")) { () throws(FileError) in
+    try alone { () throws(FileError) in
       try changesUnderWay.finishAll(in: FileRoot(proposals.workingFolder))
       for entry in try entries() where entry.state != .done {
         guard let decision = try decision(of: entry) else { continue }

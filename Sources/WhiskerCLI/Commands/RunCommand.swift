@@ -170,15 +170,21 @@ struct RunCommand {
     let signal = whisker_interruption()
     if signal != 0 || arguments.failsFast { removeLeftovers(of: plan) }
     if signal != 0 {
-      // A worker that was ended while it recorded left one part of a reference new and the other old.
-      do throws(FileError) {
-        try ReviewDesk(ProposalStore(artifactsFolder: arguments.artifacts, workingFolder: ".")).recover()
-      } catch { Terminal.error(error.description) }
+      recover()
       AppFolders.removeClaimed()
       whisker_end_by_signal(signal)
     }
     let isRead = output.hasFiles || !OutputFailure.hasOccurred
     return errors.isEmpty && isWhole && isRead ? totals.exitCode : 3
+  }
+
+  /// Finishes what a worker left that was ended while it recorded: one part of a reference is new and the other old.
+  private func recover() {
+    // Where no reference is written, no worker records.
+    if Terminal.isInCI { return }
+    do throws(FileError) {
+      try ReviewDesk(ProposalStore(artifactsFolder: arguments.artifacts, workingFolder: ".")).recover()
+    } catch { Terminal.error(error.description) }
   }
 
   /// Removes the proposals that no run makes again; one that cannot be removed is no reason to lose the result of the run.
