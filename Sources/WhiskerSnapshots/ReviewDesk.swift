@@ -18,12 +18,12 @@ package struct ReviewDesk: Hashable, Sendable {
   /// Creates a desk; nothing is read or written yet.
   package init(_ proposals: ProposalStore) { self.proposals = proposals }
 
-  /// Returns the folders below one of artifacts in which proposals, decisions and recordings under way are kept.
-  package static func folders(in artifacts: String) -> [String] {
+  /// Returns the folders below one of artifacts in which proposals, decisions and recordings under way are kept, and the lock.
+  package static func places(in artifacts: String) -> [String] {
     let proposals = ProposalStore(artifactsFolder: artifacts, workingFolder: ".")
     return [
       Paths.join(artifacts, ProposalStore.folderName), ReviewDesk(proposals).folder,
-      ChangesUnderWay(artifactsFolder: artifacts).folder,
+      ChangesUnderWay(artifactsFolder: artifacts).folder, lock(in: artifacts),
     ]
   }
 

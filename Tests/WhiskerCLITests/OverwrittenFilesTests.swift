@@ -43,7 +43,7 @@ final class OverwrittenFilesTests {
   @Test func aReportIsNotWrittenOverTheStateOfRuns() throws {
     _ = try whisker("run", ".")
     let before = try bytes(".build/whisker/failed.json")
-    for file in ["failed.json", "seen/trouble.txt"] {
+    for file in ["failed.json", "failed.lock", "review.lock", "seen/trouble.txt"] {
       let ending = try whisker("run", ".", "--report", "tap=.build/./whisker/\(file)")
       #expect(ending.code == 2)
       #expect(ending.complaints.contains("because runs keep their state there"), "\(ending.complaints)")

@@ -20,7 +20,8 @@ enum RunState {
     }
     for artifacts in folders {
       let seen = SeenNames.folder(in: artifacts)
-      for place in [FailedRuns.path(in: artifacts), seen] + ReviewDesk.folders(in: artifacts)
+      let failed = [FailedRuns.path(in: artifacts), FailedRuns.lock(in: artifacts)]
+      for place in failed + [seen] + ReviewDesk.places(in: artifacts)
       where Paths.areEqual(real, try Files.resolved(place)) {
         return inState
       }

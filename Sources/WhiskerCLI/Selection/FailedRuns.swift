@@ -17,6 +17,9 @@ struct FailedRuns: Equatable {
   /// The file.
   static func path(in artifacts: String) -> String { Paths.join(artifacts, "failed.json") }
 
+  /// The file by which one command at a time changes it.
+  static func lock(in artifacts: String) -> String { Paths.join(artifacts, "failed.lock") }
+
   /// Reads the runs that failed; none if nothing has been run.
   init(in artifacts: String) throws(FileError) {
     folder = try Files.resolved(artifacts)
@@ -64,7 +67,7 @@ struct FailedRuns: Equatable {
     try after.note(outcomes)
     if before.isKept, after == before { return }
     do throws(FileError) {
-      try Files.withLock(Paths.join(artifacts, "failed.lock")) { () throws(FileError) in
+      try Files.withLock(lock(in: artifacts)) { () throws(FileError) in
         var runs = try FailedRuns(in: artifacts)
         try runs.note(outcomes)
         try runs.write(in: artifacts)
