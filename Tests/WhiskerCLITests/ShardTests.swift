@@ -275,6 +275,28 @@ final class ShardTests {
     #expect(try ProgramRun("whisker-trouble", ["merge", "quarantined", "red-2"], in: folder).code == 2)
   }
 
+  @Test func partsOfAnotherRecordModeAreErrorsWhereverItIsChosen() throws {
+    for name in ["a", "b"] { try write("\(name).journey", "journey \"J\"\napp trouble\nlaunch\n") }
+    func part(_ shard: String, _ file: String, _ options: String..., mode: String? = nil) throws {
+      let ending = try ProgramRun(
+        "whisker-trouble", ["run", ".", "--shard", shard, "--part", file] + options, in: folder,
+        variables: ["CI": nil, "WHISKER_RECORD": mode])
+      #expect(ending.code == 0, "\(file): \(ending.output)\(ending.complaints)")
+    }
+    try part("1/2", "one")
+    try part("1/2", "one-all", mode: "all")
+    try part("2/2", "default", "--record", "missing")
+    try part("2/2", "variable", mode: "all")
+    try part("2/2", "option", "--record", "all")
+    for (first, second, code) in [
+      ("one", "default", 0), ("one", "variable", 2), ("one", "option", 2), ("one-all", "option", 0),
+      ("one-all", "variable", 0), ("one-all", "default", 2),
+    ] as [(String, String, Int32)] {
+      let ending = try ProgramRun("whisker-trouble", ["merge", first, second], in: folder)
+      #expect(ending.code == code, "\(first), \(second): \(ending.complaints)")
+    }
+  }
+
   @Test func aMergedReportReplacesNoPartAndNoOtherReport() throws {
     try write("a.journey", "journey \"A\"\napp trouble\nlaunch\n")
     #expect(try whisker("run", ".", "--shard", "1/1", "--part", "parts/one.part").code == 0)

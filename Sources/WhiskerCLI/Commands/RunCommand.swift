@@ -75,7 +75,7 @@ struct RunCommand {
       if watched != nil { whole = plan }
       try narrow(&plan)
       if let whole { watched?.begin(plan, of: whole) }
-      part = try selection.divide(&plan)
+      part = try selection.divide(&plan, recording: options.recordMode)
       if plan.entries.count < planned { isNarrowed = true }
     } catch { return Terminal.refuse(error.message) }
     if arguments.replay != nil, plan.entries.count != 1 {

@@ -2,6 +2,7 @@ import WhiskerFiles
 import WhiskerReport
 import WhiskerRunner
 import WhiskerScript
+import WhiskerSnapshots
 import WhiskerSource
 import WhiskerText
 
@@ -77,11 +78,15 @@ struct RunSelection {
   }
 
   /// Keeps the runs of the shard; returns its identity, or nil if the run is not divided.
-  func divide(_ plan: inout JourneyPlan) throws(Refusal) -> PartHead? {
+  ///
+  /// - Parameters:
+  ///   - plan: All runs.
+  ///   - mode: The references that the run may write, however that was chosen.
+  func divide(_ plan: inout JourneyPlan, recording mode: RecordMode) throws(Refusal) -> PartHead? {
     guard let shard = try shard() else { return nil }
     let digest: String
     do throws(FileError) {
-      digest = try plan.digest(options: optionsOfOutcome, fixtures: arguments.fixtures)
+      digest = try plan.digest(options: optionsOfOutcome(mode), fixtures: arguments.fixtures)
     } catch { throw Refusal(message: error.description) }
     let head = PartHead(shard: shard, planned: plan.entries.count, plan: digest)
     plan.keep(shard)
@@ -90,8 +95,8 @@ struct RunSelection {
   }
 
   /// The options that change how a run ends, and that all shards must have in common.
-  private var optionsOfOutcome: [String] {
-    [arguments.record ?? "", arguments.seed.map { "\($0)" } ?? ""] + arguments.limits.words
+  private func optionsOfOutcome(_ mode: RecordMode) -> [String] {
+    [mode.rawValue, arguments.seed.map { "\($0)" } ?? ""] + arguments.limits.words
   }
 
   /// The shard that is run; nil if the run is not divided.
