@@ -104,12 +104,23 @@ package struct ProposalStore: Hashable, Sendable {
       ReviewError(reference: proposal.reference, reason: reason)
     }
     guard let owner = proposal.ownerPath else { return isCurrent ? nil : error(.stale) }
-    let exists = try naming(proposal) { () throws(FileError) in
-      try Files.kind(of: Paths.join(workingFolder, owner)) == .file
+    let (exists, isHere) = try naming(proposal) { () throws(FileError) in
+      if try Files.kind(of: Paths.join(workingFolder, owner)) == .file { return (true, true) }
+      return (false, references.exist ? true : try hadJourney(of: proposal))
     }
     if exists { return isCurrent ? nil : error(.stale) }
     // In another folder than that of the run nothing of it exists.
-    return error(references.exist ? .ownerless(owner) : .elsewhere(owner))
+    return error(isHere ? .ownerless(owner) : .elsewhere(owner))
+  }
+
+  /// Whether the journey of a block was in a folder that exists; its lines are gone with it, so that nothing else is left of it.
+  private func hadJourney(of proposal: Proposal) throws(FileError) -> Bool {
+    guard let block = proposal.block else { return false }
+    let folder = try locate(Paths.parent(of: block.path))
+    guard try Files.kind(of: folder) == .folder else { return false }
+    if block.path.utf8.contains(UInt8(ascii: "/")) { return true }
+    // The working folder itself exists wherever it is; other journeys are a sign of the right one.
+    return try Files.list(folder).contains { $0.hasSuffix("." + Proposal.Block.fileExtension) }
   }
 }
 

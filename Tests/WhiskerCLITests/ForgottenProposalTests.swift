@@ -58,4 +58,54 @@ final class ForgottenProposalTests: CommandRuns {
     try compare(["a.journey": journey("screen matches \"two\"")])
     #expect(try proposals() == ["a/one", "a/two"])
   }
+
+  /// The lines with a proposal, in the order of the list.
+  private func lines() throws -> [String] {
+    try run("whisker-trouble", "review", "--list").output.matches(of: /\S+\.journey#\d+/).map {
+      String($0.output)
+    }.reduce(into: []) { found, name in if !found.contains(name) { found.append(name) } }
+  }
+
+  private let block = "screen matches\n  | button \"Support\" @help"
+
+  @Test func forLinesAreRemovedByARunOfTheirJourney() throws {
+    let other = journey("screen matches \"there\"")
+    try compare(["a.journey": journey(block, block), "b.journey": other])
+    #expect(try lines() == ["a.journey#1", "a.journey#2"])
+    let less = ["a.journey": journey(block, "screen matches \"one\"")]
+    try compare(less, "b.journey")
+    #expect(try lines() == ["a.journey#1", "a.journey#2"], "another journey was run")
+    try compare(less, "a.journey")
+    #expect(try lines() == ["a.journey#1"])
+    try compare(["a.journey": journey("screen matches \"one\"")])
+    #expect(try lines() == [])
+    #expect(try proposals() == ["a/one", "b/there"])
+  }
+
+  @Test(arguments: ["a.journey", "j/a.journey"])
+  func forLinesOfARenamedJourneyAreStaleInTheFolderOfTheRun(path: String) throws {
+    let files = FileManager.default
+    for name in ["j", "other"] {
+      try files.createDirectory(
+        at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
+    }
+    try compare([path: journey(block)])
+    try files.moveItem(
+      at: folder.appendingPathComponent(path),
+      to: folder.appendingPathComponent(path.replacing("a.journey", with: "b.journey")))
+    func reject(in place: String, _ more: String...) throws -> ProgramRun {
+      try ProgramRun(
+        "whisker-trouble", ["reject", "--stale"] + more, in: folder.appendingPathComponent(place),
+        variables: ["CI": nil])
+    }
+    let elsewhere = try reject(in: "other", "--artifacts", "../.build/whisker")
+    #expect(elsewhere.output == "0 decided, 1 left\n", "\(elsewhere.output)")
+    #expect(
+      elsewhere.complaints.contains("\(path) does not exist below this folder"), "\(elsewhere.complaints)")
+    let list = try run("whisker-trouble", "review", "--list").output
+    #expect(list.contains("\(path) no longer exists; reject it"), "\(list)")
+    let here = try reject(in: ".")
+    #expect(here.code == 0, "\(here.complaints)")
+    #expect(here.output.hasSuffix("1 decided, 0 left\n"), "\(here.output)")
+  }
 }

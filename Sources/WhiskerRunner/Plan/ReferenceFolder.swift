@@ -48,7 +48,7 @@ extension JourneyPlan {
     return orphans.sorted(by: bytesPrecede)
   }
 
-  /// Returns the proposals for references that no journey mentions any more, although that of their folder was read: no run makes them again.
+  /// Returns the proposals for references and lines that no journey has any more, although that of their folder was read: no run makes them again.
   ///
   /// - Parameter store: Proposals with references relative to the current folder; those that are mentioned are not read.
   package func forgotten(in store: ProposalStore) throws(FileError) -> [Proposal] {
@@ -58,8 +58,15 @@ extension JourneyPlan {
     let files = try store.files(besides: mentions.names.map { Paths.relative($0, to: current) })
     var memo = ReadingMemo()
     var forgotten: [Proposal] = []
-    // The lines of a step are in the journey, which is compared as a whole.
-    for proposal in try store.read(files[...], &memo).proposals where proposal.block == nil {
+    for proposal in try store.read(files[...], &memo).proposals {
+      if let block = proposal.block {
+        let journey = Paths.normalized(Paths.join(current, block.path))
+        guard mentions.journeys.contains(journey), try Files.kind(of: journey) == .file,
+          InlineBlocks(try Files.read(journey)).block(block.index) == nil
+        else { continue }
+        forgotten.append(proposal)
+        continue
+      }
       let full = Paths.normalized(Paths.join(current, proposal.path(of: proposal.parts[0])))
       guard mentions.folders.contains(Paths.parent(of: full)), !mentions.references.contains(full),
         !mentions.openFolders.contains(where: { full.hasPrefix($0) }), try !Self.belongsToTest(full)
