@@ -9,6 +9,8 @@ package struct DecisionFile: Hashable, Sendable {
     let id: String
     /// The references without their extension, relative to the working folder.
     package let reference: String
+    /// The path of the file that has the first of them, relative to the working folder.
+    package var path: String { Proposal.Block(reference)?.path ?? parts[0].path }
     /// The references before and after, each as a word: `absent`, or `sha256:` and a digest.
     let parts: [Part]
     /// The decision.
@@ -133,8 +135,18 @@ package struct DecisionPlan: Sendable {
 
   /// The decisions that fit a proposal, in the order of the file.
   package let steps: [Step]
-  /// The decisions that fit none, with the reasons.
-  package let refused: [(entry: DecisionFile.Entry, reason: String)]
+  /// A decision that cannot be carried out.
+  package struct Refusal: Sendable {
+    /// The decision.
+    package let entry: DecisionFile.Entry
+    /// The item for the same references; nil if there is none.
+    package let item: ReviewItem?
+    /// The obstacle, as one sentence without a full stop.
+    package let reason: String
+  }
+
+  /// The decisions that fit none, or whose proposal cannot be accepted.
+  package let refused: [Refusal]
   /// The proposals without a decision.
   package let undecided: [ReviewItem]
 
@@ -148,14 +160,15 @@ package struct DecisionPlan: Sendable {
   ) {
     let items = deck.items
     var steps: [Step] = []
-    var refused: [(DecisionFile.Entry, String)] = []
+    var refused: [Refusal] = []
     var decided: Set<String> = []
     for entry in file.entries {
       let item = items.first { $0.proposal.reference.utf8.elementsEqual(entry.reference.utf8) }
+      func refuse(_ reason: String) { refused.append(Refusal(entry: entry, item: item, reason: reason)) }
       if let item, item.proposal.id == entry.id, Self.fits(entry, item.proposal) {
         decided.insert(item.proposal.id)
         if entry.verdict == .accepted, let obstacle = item.obstacle {
-          refused.append((entry, obstacle.description))
+          refuse(obstacle.description)
         } else {
           steps.append(Step(entry: entry, item: item))
         }
@@ -166,14 +179,13 @@ package struct DecisionPlan: Sendable {
       {
         steps.append(Step(entry: entry, item: nil))
       } else if item != nil {
-        refused.append((entry, "the screen or its reference has changed since the decision; review it again"))
+        refuse("the screen or its reference has changed since the decision; review it again")
       } else {
-        refused.append(
-          (entry, "there is no proposal for it here; run the journeys again, or pass --artifacts"))
+        refuse("there is no proposal for it here; run the journeys again, or pass --artifacts")
       }
     }
     self.steps = steps
-    self.refused = refused.map { (entry: $0.0, reason: $0.1) }
+    self.refused = refused
     undecided = items.filter { !decided.contains($0.proposal.id) }
   }
 

@@ -174,6 +174,28 @@ final class ReviewCommandTests: ReviewedFolder {
     #expect(try sources() == before)
   }
 
+  @Test func aRefusedDecisionIsAnnotatedWithItsNotesWhereItIsCompared() throws {
+    try compare()
+    let decisions = try decisions(verdicts: ["rejected", "accepted"])
+    try write(decisions.replacing("sha256:", with: "sha256:0"), ".build/decisions.json")
+    let changed = "the screen or its reference has changed since the decision; review it again"
+    let github = try run("apply", ".build/decisions.json", "--format", "github")
+    #expect(github.code == 2)
+    #expect(
+      github.output.hasPrefix(
+        "::error file=a.journey,line=6,title=decision refused::__Snapshots__/a/second%0A\(changed)"
+          + "%0Abutton Gone: bring it back\n"
+          + "::error file=a.journey,line=4,title=decision refused::__Snapshots__/a/first%0A\(changed)\n"),
+      "\(github.output)")
+    let markdown = try run("apply", ".build/decisions.json", "--format", "markdown").output
+    #expect(markdown.contains("review it again\n  - button Gone\\: bring it back\n"), "\(markdown)")
+    // Without a proposal the line is not known, and the annotation is at the reference.
+    try FileManager.default.removeItem(at: folder.appendingPathComponent(".build/whisker/proposals"))
+    let unknown = try run("apply", ".build/decisions.json", "--format", "github").output
+    #expect(
+      unknown.hasPrefix("::error file=__Snapshots__/a/second.txt,title=decision refused::"), "\(unknown)")
+  }
+
   /// A file of decisions on all proposals, as the page exports it.
   private func decisions(verdicts: [String]) throws -> String {
     let json = try JSONSerialization.jsonObject(with: Data(try run("review", "--json").output.utf8))

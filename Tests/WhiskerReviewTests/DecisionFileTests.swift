@@ -44,10 +44,12 @@ struct DecisionFileTests {
       let plan = try plan(text, [item])
       #expect(plan.steps.count == 0)
       #expect(plan.refused[0].reason.contains("has changed since the decision"), "\(plan.refused[0].reason)")
+      #expect(plan.refused[0].item?.proposal == item.proposal)
       #expect(plan.undecided.map(\.proposal) == [item.proposal])
     }
     let foreign = try plan(file(item), [])
     #expect(foreign.refused[0].reason.contains("there is no proposal for it here"))
+    #expect(foreign.refused[0].item == nil)
   }
 
   @Test func whatWasCarriedOutBeforeIsNotRefused() throws {

@@ -52,8 +52,9 @@ struct ApplyCommand {
       }
       results.append(AppliedDecisions.Result(entry: step.entry, item: step.item, error: error))
     }
-    for (entry, reason) in plan.refused {
-      results.append(AppliedDecisions.Result(entry: entry, item: nil, error: reason))
+    for refusal in plan.refused {
+      results.append(
+        AppliedDecisions.Result(entry: refusal.entry, item: refusal.item, error: refusal.reason))
     }
     let defaults = ReportDefaults(
       environment: Terminal.variables(ReportDefaults.variables), artifacts: arguments.artifacts)

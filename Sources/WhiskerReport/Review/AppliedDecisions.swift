@@ -8,7 +8,7 @@ package struct AppliedDecisions: Sendable {
   package struct Result: Sendable {
     /// The decision.
     let entry: DecisionFile.Entry
-    /// The item that it is about; nil if it was carried out before, or is refused.
+    /// The item that it is about; nil if it was carried out before, or there is none.
     let item: ReviewItem?
     /// The reason of its refusal; nil if it was carried out.
     let error: String?
@@ -79,17 +79,16 @@ package struct AppliedDecisions: Sendable {
       if !lines.isEmpty { text += "\n#### \(title)\n\n" + lines.map { "- \($0)\n" }.joined() }
     }
     section("Rejected", rejected.map(Self.markdown))
-    section(
-      "Refused",
-      refused.map { "\(MarkdownText.code($0.entry.reference)): \(MarkdownText.plain($0.error ?? ""))" })
+    section("Refused", refused.map(Self.markdown))
     section("Undecided", undecided.map { MarkdownText.code($0.proposal.reference) })
     section("Accepted with notes", accepted.filter { !$0.entry.notes.isEmpty }.map(Self.markdown))
     return text
   }
 
   private static func markdown(_ result: Result) -> String {
+    let reason = result.error.map { ": " + MarkdownText.plain($0) } ?? ""
     let notes = result.entry.notes.map { "\n  - \(MarkdownText.plain(Self.text($0)))" }
-    return MarkdownText.code(result.entry.reference) + notes.joined()
+    return MarkdownText.code(result.entry.reference) + reason + notes.joined()
   }
 
   /// Commands of a GitHub workflow that annotate the journey of each decision that needs work.
@@ -98,38 +97,43 @@ package struct AppliedDecisions: Sendable {
     for result in results {
       let notes = result.entry.notes.map(Self.text)
       if let error = result.error {
-        text += annotation("error", result, "decision refused", error)
+        text += annotation("error", result, "decision refused", [VisibleText.inLine(error)] + notes)
       } else if result.entry.verdict == .rejected {
-        text += annotation("error", result, "screen rejected", notes.joined(separator: "\n"))
+        text += annotation("error", result, "screen rejected", notes)
       } else if !notes.isEmpty {
-        text += annotation("notice", result, "note on a screen", notes.joined(separator: "\n"))
+        text += annotation("notice", result, "note on a screen", notes)
       }
     }
     for item in undecided {
-      text += annotation("warning", item.proposal.owner, item.proposal.reference, "screen undecided", "")
+      let proposal = item.proposal
+      text += annotation(
+        "warning", proposal.owner ?? proposal.path(of: proposal.parts[0]), proposal.reference,
+        "screen undecided", [])
     }
     return text
   }
 
   private func annotation(
-    _ command: StaticString, _ result: Result, _ title: String, _ message: String
+    _ command: StaticString, _ result: Result, _ title: String, _ lines: [String]
   ) -> String {
-    annotation(command, result.item?.proposal.owner, result.entry.reference, title, message)
+    // Without a proposal, the line that compares the screen is not known.
+    annotation(
+      command, result.item?.proposal.owner ?? result.entry.path, result.entry.reference, title, lines)
   }
 
   private func annotation(
-    _ command: StaticString, _ owner: String?, _ reference: String, _ title: String, _ message: String
+    _ command: StaticString, _ place: String, _ reference: String, _ title: String, _ lines: [String]
   ) -> String {
-    let parts = (owner ?? reference).split(separator: ":", omittingEmptySubsequences: false)
+    let parts = place.split(separator: ":", omittingEmptySubsequences: false)
     let number = parts.count > 1 ? parts.last.flatMap { Int($0) } : nil
-    let file = number == nil ? owner ?? reference : parts.dropLast().joined(separator: ":")
+    let file = number == nil ? place : parts.dropLast().joined(separator: ":")
     return WorkflowCommand(
       name: command,
       properties: [
         "file": VisibleText.inLine(path(file)), "line": number.map { "\($0)" },
         "title": title,
       ],
-      message: VisibleText.inLine(reference) + (message.isEmpty ? "" : "\n" + message)
+      message: ([VisibleText.inLine(reference)] + lines).joined(separator: "\n")
     ).text
   }
 
