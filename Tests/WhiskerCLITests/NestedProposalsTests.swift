@@ -90,4 +90,18 @@ final class NestedProposalsTests: ReviewedFolder {
         == "error: .build/whisker has no proposals, but .build/whisker/review/.build/whisker has: "
         + "`whisker review --artifacts .build/whisker/review/.build/whisker`\n")
   }
+
+  @Test func aMergeNamesTheFolderWithTheProposalsAndNotThatOfItsReports() throws {
+    try change()
+    #expect(try run("run", ".", "--shard", "1/1", "--artifacts", "parts").code == 1)
+    let merged = try run("merge", "parts", "--artifacts", "out")
+    #expect(
+      merged.output.contains("2 screens await a decision: `whisker review --artifacts parts` shows"),
+      "\(merged.output)")
+    #expect(merged.complaints == "")
+    try move("parts/proposals", to: "out/proposals")
+    let copied = try run("merge", "parts", "--artifacts", "out")
+    #expect(copied.output.contains("`whisker review --artifacts out` shows"), "\(copied.output)")
+    #expect(copied.complaints == "")
+  }
 }

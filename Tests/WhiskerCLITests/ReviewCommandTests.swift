@@ -454,8 +454,8 @@ final class ReviewCommandTests: ReviewedFolder {
       ending.output.firstMatch(of: /or run `whisker (accept [0-9a-z]{8} --artifacts 'my parts')`/))
     let merged = try run("merge", "one.part")
     #expect(merged.output == ending.output, "a merged report names the folder of its parts")
-    #expect(
-      try run("merge", "one.part", "--artifacts", "b").output.contains("`whisker review --artifacts b`"))
+    let elsewhere = try run("merge", "one.part", "--artifacts", "b")
+    #expect(elsewhere.output == ending.output, "the folder of the option has no proposals")
     let accepted = try ProgramRun(
       shell: "\"$0\" \(line.1)", in: folder, variables: ["CI": nil])
     #expect(accepted.code == 0, "\(accepted.complaints)")

@@ -1,6 +1,7 @@
 import WhiskerFiles
 import WhiskerReport
 import WhiskerRunner
+import WhiskerSnapshots
 import WhiskerText
 
 /// `whisker merge`: makes the reports of a whole run out of the parts of its shards.
@@ -35,13 +36,20 @@ struct MergeCommand {
     if let error = RunReports.firstUnwritable(of: reports.paths) { return Terminal.refuse(error.description) }
     let output = RunOutput(nil)
     let totals = merge.report(
-      to: Reporters(reports.reporters(to: output)),
-      artifacts: arguments.artifacts == RunArguments().artifacts
-        ? nil : try Files.shortened(arguments.artifacts))
+      to: Reporters(reports.reporters(to: output)), artifacts: try folderOfProposals())
     let errors = output.writeFiles()
     for error in errors { Terminal.error(error.description) }
     warn(of: MergedProposals(parts: parts, artifacts: totals.artifacts ?? RunArguments().artifacts))
     return errors.isEmpty ? totals.exitCode : 3
+  }
+
+  /// The folder of the option, if the proposals were brought there; nil for that of the shards.
+  private func folderOfProposals() throws(FileError) -> String? {
+    guard arguments.artifacts != RunArguments().artifacts,
+      try Files.kind(of: arguments.artifacts) == .folder,
+      try !ProposalStore(artifactsFolder: arguments.artifacts, workingFolder: ".").files().isEmpty
+    else { return nil }
+    return try Files.shortened(arguments.artifacts)
   }
 
   /// Warns of proposals that the command of the reports does not show; folders that cannot be searched are no reason to lose the exit code.

@@ -2,7 +2,9 @@ extension CommandDefinition {
   static let merge = CommandDefinition(
     "merge", "PARTS", "make the reports of a whole run out of the parts of its shards",
     options: ReportChoice.options.map { $0.within(\.reports) } + [
-      .artifacts("folder of the reports that CI gets by default (.build/whisker)", \.artifacts)
+      .artifacts(
+        "folder of the reports that CI gets by default (.build/whisker), and of the proposals if they were copied there",
+        \.artifacts)
     ],
     from: MergeArguments(), exitCodes: ExitCodes.ofMerges
   ) { arguments, paths throws(ArgumentError) in
@@ -18,6 +20,6 @@ struct MergeArguments: Equatable {
   var paths: [String] = []
   /// The reports to write.
   var reports = ReportChoice()
-  /// The folder of reports that are written without being asked for.
+  /// The folder of reports that are written without being asked for, and of the proposals that were copied there.
   var artifacts = RunArguments().artifacts
 }
