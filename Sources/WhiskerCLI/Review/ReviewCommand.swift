@@ -92,11 +92,20 @@ struct ReviewCommand {
       )
       return 2
     }
-    let owners = try CodeOwners(repository: ".")
-    try Files.writeOutput(ReviewPage.bytes(deck) { owners.owners(of: $0) }, to: path)
+    let owners = try Self.owners()
+    try Files.writeOutput(ReviewPage.bytes(deck, owners: owners), to: path)
     let cards = counted(deck.cards.count, "card")
     Terminal.print("\(ReviewListing.screens(deck.count)) on \(cards) in \(VisibleText.inLine(path))\n")
     return 0
+  }
+
+  /// Returns the owners of a path by the `CODEOWNERS` of the repository; where git finds none, the working folder is taken for it.
+  private static func owners() throws(FileError) -> (String) -> [String] {
+    var top: String?
+    do throws(RunSelection.Refusal) { top = try Git.top(for: "--html") } catch { top = nil }
+    let owners = try CodeOwners(repository: top ?? ".")
+    let repository = RepositoryPaths(root: top, current: try Files.currentFolder())
+    return { owners.owners(of: repository.path(of: $0)) }
   }
 
   /// Whether a file is a reference of a proposal, or what compares it; a link is written through.
