@@ -46,7 +46,7 @@ struct CompletionCommand {
     let written = String(String.UnicodeScalarView(line.unicodeScalars.prefix(max(cursor, 0))))
     let completion = CommandLineCompletion(
       apps: apps.map(\.name), appsWithPreviews: apps.filter { !$0.previews.isEmpty }.map(\.name))
-    for word in completion.words(completing: written) { Terminal.print(word + "\n") }
+    for word in completion.words(completing: written) { Terminal.report((word + "\n").utf8) }
     return 0
   }
 }

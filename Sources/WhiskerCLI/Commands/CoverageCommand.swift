@@ -45,7 +45,11 @@ struct CoverageCommand {
     ending.endIfInterrupted()
     guard let totals = ending.totals, !OutputFailure.hasOccurred else { return 3 }
     reporters.finish(totals)
-    Terminal.report(result.bytes)
+    if arguments.isJSON {
+      Terminal.report(result.bytes)
+    } else {
+      Terminal.print(String(decoding: result.bytes, as: UTF8.self))
+    }
     if let folder = arguments.skeletons { try write(result.coverage, of: plan, to: folder) }
     if !totals.hasNoFailure {
       Terminal.complain(

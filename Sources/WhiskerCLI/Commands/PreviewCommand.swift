@@ -34,8 +34,11 @@ struct PreviewCommand {
         return 3
       }
     }
-    Terminal.print(
-      arguments.isHTML ? ScreenHTML.page(title: app.title, screens: screens) : Self.text(screens))
+    if arguments.isHTML {
+      Terminal.report(ScreenHTML.page(title: app.title, screens: screens).utf8)
+    } else {
+      Terminal.print(Self.text(screens))
+    }
     return 0
   }
 

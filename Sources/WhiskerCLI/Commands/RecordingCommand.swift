@@ -18,7 +18,7 @@ struct RecordingCommand {
           return .unusable(error.description)
         }
       }
-      for line in replies.listing { Terminal.print(line + "\n") }
+      Terminal.print(replies.listing.map { $0 + "\n" }.joined())
       if !replies.rules.isEmpty { return 0 }
       if !OutputFailure.hasOccurred { Terminal.error("\(path) has no request that could be replied to") }
       return 2

@@ -23,7 +23,8 @@ struct RenderCommand {
       case .ascii: Terminal.print(Wireframe.text(screen, style: .ascii))
       case .outline: Terminal.print(Outline.text(screen))
       case .html:
-        Terminal.print(ScreenHTML.page(title: screen.app, screens: [(caption: screen.name, screen: screen)]))
+        let page = ScreenHTML.page(title: screen.app, screens: [(caption: screen.name, screen: screen)])
+        Terminal.report(page.utf8)
       }
       return 0
     } catch {

@@ -29,7 +29,7 @@ struct ReplayCommand {
       fixtures: arguments.fixtures)
     let errors = plan.diagnostics.errors
     guard let first = plan.entries.first, errors.isEmpty else {
-      Terminal.print(Self.separator + DiagnosticRenderer().render(errors))
+      Terminal.report((Self.separator + DiagnosticRenderer().render(errors)).utf8)
       return 2
     }
     let code = replay(first, withEvents: true)
@@ -86,7 +86,7 @@ struct ReplayCommand {
     if !withEvents {
       let moment = LastMoment(progress, held: held, taken: taken)
       for failure in RunFailure.maskedUnreported(of: entry, at: moment, watch, options) {
-        Terminal.print(ConsoleReport(usesColor: false).text(of: failure, withScreen: false))
+        Terminal.report(ConsoleReport(usesColor: false).text(of: failure, withScreen: false).utf8)
       }
     }
     return 3

@@ -126,7 +126,7 @@ struct RunCommand {
     var files = others(of: whole, to: output) + reports.fileReporters(to: output)
     if let watched { files = [watched.reporter(of: files)] }
     var all = keepers(wholeApps) + files
-    if arguments.isTracing { all.append(TraceReport { output.print($0) }) }
+    if arguments.isTracing { all.append(TraceReport { output.printText($0) }) }
     all.append(reports.printer(to: output))
     if let part { all.append(PartReport(part, sink: output.sink(to: path(of: part.shard)))) }
     let reporters = Reporters(all)

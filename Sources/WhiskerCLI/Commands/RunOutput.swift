@@ -23,6 +23,11 @@ final class RunOutput {
     if let status { status.print(bytes) } else { Terminal.report(bytes) }
   }
 
+  /// Writes lines for a person to standard output, in which GitHub's runner finds no commands.
+  func printText(_ bytes: [UInt8]) {
+    print(Array(Terminal.shielded(String(decoding: bytes, as: UTF8.self)).utf8))
+  }
+
   /// Returns a sink of a file.
   ///
   /// - Parameter isAppended: Whether the file keeps what it contains already.

@@ -98,7 +98,10 @@ struct RunReports {
     reporter(
       format, usesColor: Terminal.usesColor(STDOUT_FILENO),
       tapVersion: Terminal.variable("HARNESS_ACTIVE") == nil ? 14 : 13
-    ) { output.print($0) }
+    ) { [format] bytes in
+      // The report with annotations has commands of its own, and the others are for programs.
+      if format == .text { output.printText(bytes) } else { output.print(bytes) }
+    }
   }
 
   private func reporter(

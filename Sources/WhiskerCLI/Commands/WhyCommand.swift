@@ -122,8 +122,8 @@ struct WhyCommand {
     }
     reporters.finish(totals)
     if answer.bytes.isEmpty { return nil }
-    if count > 1 { Terminal.print(VisibleText.inLine(entry.masked(entry.place)) + ", ") }
-    Terminal.report(answer.bytes)
+    let place = count > 1 ? VisibleText.inLine(entry.masked(entry.place)) + ", " : ""
+    Terminal.print(place + String(decoding: answer.bytes, as: UTF8.self))
     return 0
   }
 }

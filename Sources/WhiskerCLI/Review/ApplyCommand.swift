@@ -64,7 +64,8 @@ struct ApplyCommand {
     switch format {
     case .text: Terminal.print(summary.text)
     case .markdown: Terminal.print(summary.markdown)
-    case .github: Terminal.print(summary.annotations)
+    // These are commands for GitHub's runner.
+    case .github: Terminal.report(summary.annotations.utf8)
     }
     let written = ReviewCommand.exitCode(decided)
     return written == 3 ? written : max(summary.exitCode, deck.unreadable.isEmpty ? 0 : 1)

@@ -70,11 +70,13 @@ struct ReviewCommand {
 
   private func list(isJSON: Bool) throws(FileError) -> Int32 {
     let deck = try ReviewDeck(desk)
-    Terminal.print(
-      isJSON
-        ? ReviewListing.json(deck)
-        : ReviewListing.text(
+    if isJSON {
+      Terminal.report(ReviewListing.json(deck).utf8)
+    } else {
+      Terminal.print(
+        ReviewListing.text(
           deck, options: arguments.options, colour: Terminal.usesColor(STDOUT_FILENO)))
+    }
     return deck.isDone ? 0 : 1
   }
 

@@ -1,4 +1,5 @@
 internal import CWhiskerProcess
+import WhiskerReport
 import WhiskerSnapshots
 import WhiskerText
 
@@ -92,8 +93,22 @@ enum Terminal {
     }
   }
 
-  /// Writes a text to standard output.
-  static func print(_ text: String) { report(text.utf8) }
+  /// Writes a text for a person to standard output.
+  static func print(_ text: String) { report(shielded(text).utf8) }
+
+  /// Returns a text for standard output in which GitHub's runner finds no commands, where it reads that.
+  ///
+  /// A text of an app could be one. What is written to a file, or is for a program, stays as it is.
+  static func shielded(_ text: String) -> String {
+    isReadByRunner(STDOUT_FILENO) ? WorkflowCommand.shielded(text) : text
+  }
+
+  /// Whether GitHub's runner may read a stream: in one of its jobs, unless it is a file or a terminal.
+  static func isReadByRunner(_ descriptor: Int32) -> Bool {
+    guard variable("GITHUB_ACTIONS") == "true", !isTerminal(descriptor) else { return false }
+    var item = stat()
+    return fstat(descriptor, &item) != 0 || item.st_mode & S_IFMT != S_IFREG
+  }
 
   /// Writes a help text to standard output, in the width of its terminal if it is one.
   static func explain(_ text: String) { print(HelpLayout.fit(text, columns: columns(STDOUT_FILENO))) }
@@ -112,7 +127,9 @@ enum Terminal {
   ///
   /// A failure ends the command.
   static func complain(_ text: String) {
-    if !write(text.utf8, to: STDERR_FILENO) { OutputFailure.record(errno, on: STDERR_FILENO) }
+    let isRead = isReadByRunner(STDERR_FILENO)
+    let bytes = isRead ? AppOutput.withoutCommands(text.utf8) : Array(text.utf8)
+    if !write(bytes, to: STDERR_FILENO) { OutputFailure.record(errno, on: STDERR_FILENO) }
   }
 
   /// Writes an error as one line to standard error; what it quotes, such as a path, can neither control a terminal nor begin another line.

@@ -1,5 +1,5 @@
 /// A command that GitHub's runner reads from the output of a step, such as an annotation of a line.
-struct WorkflowCommand {
+package struct WorkflowCommand {
   let name: StaticString
   let properties: KeyValuePairs<StaticString, String?>
   let message: String
@@ -34,7 +34,7 @@ struct WorkflowCommand {
   ///
   /// A text of the app could look like a command. Output that contains one is put between two lines that make the runner ignore
   /// commands up to a word, which is chosen so that it does not occur in the output.
-  static func shielded(_ output: String) -> String {
+  package static func shielded(_ output: String) -> String {
     guard output.utf8.contains(UInt8(ascii: ":")) || output.utf8.contains(UInt8(ascii: "#")),
       output.contains("::") || output.contains("##[")
     else { return output }
