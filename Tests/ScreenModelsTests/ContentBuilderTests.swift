@@ -40,6 +40,25 @@ private final class Loose: ScreenModel {
   var screen: [Node] { nodes }
 }
 
+/// A list whose name is the id of the next one.
+@MainActor @Observable
+private final class TwoLists: ScreenModel {
+  var title = "a"
+  let isNested: Bool
+
+  init(isNested: Bool) { self.isNested = isNested }
+
+  private var first: List {
+    List("Cats") { for number in 0..<100 { Text("\(number)") } }
+  }
+
+  var screen: [Node] {
+    NavigationTitle(title)
+    if isNested { VStack { first } } else { first }
+    List("All") { for number in 0..<100 { Text("\(number)") } }.id("cats")
+  }
+}
+
 @MainActor
 struct ContentBuilderTests {
   private func build(_ model: any ScreenModel, _ memory: BuildMemory = BuildMemory()) throws
@@ -141,6 +160,43 @@ struct ContentBuilderTests {
           Text("3")
         }
       } == ["cats", "cats.total-2", "cats.total-2.3", "cats.3", "cats.total", "cats.3-2"])
+  }
+
+  @Test func listsKeepTheirPlacesIfTheIDOfOneIsAnothersName() async throws {
+    for isNested in [false, true] {
+      let model = TwoLists(isNested: isNested)
+      let memory = BuildMemory()
+      _ = try ContentBuilder.build(model, onPhoneWithout: 10, memory: memory)
+      memory.scroll("cats", to: .start(50))
+      memory.scroll("cats-2", to: .start(30))
+      for title in ["b", "c"] {
+        model.title = title
+        let content = try ContentBuilder.build(model, onPhoneWithout: 10, memory: memory)
+        let starts = content.scrollables.map { "\($0.id) \($0.visible.lowerBound)" }
+        #expect(Set(starts) == ["cats-2 30", "cats 50"], "\(isNested) \(title)")
+      }
+    }
+  }
+
+  @Test func anAlertDoesNotChangeTheIDsOfTheContent() async throws {
+    let model = Loose {
+      Button("Search") {}
+      Alert("Sure?") { Button("Yes") {}.id("search") }
+    }
+    let error = try #require(throws: (any Error).self) { try build(model) }
+    #expect(
+      (error as? ScreenError)
+        == .duplicateID("search", first: "button \"Search\"", second: "button \"Yes\""))
+  }
+
+  @Test func anIDThatManyElementsContestIsFoundInTwoAttempts() async throws {
+    let count = Thoroughness.count(1_000, thorough: 10_000)
+    let content = try build(
+      Loose {
+        Button("Item") {}
+        for number in 1...count { Button("x") {}.id(number == 1 ? "item" : "item-\(number)") }
+      })
+    #expect(content.elements[0].element.id == "item-\(count + 1)")
   }
 
   @Test func rowsOfAnyNameHaveIDsOfTheirOwn() async throws {

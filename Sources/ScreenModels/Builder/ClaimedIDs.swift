@@ -6,9 +6,9 @@ struct ClaimedIDs {
     let id: String
     let hash: UInt64
     let role: Role
-    let name: String
     /// Whether the id was derived from the name.
     let isDerived: Bool
+    let name: String
   }
 
   private var claims: [Claim] = []
@@ -20,24 +20,32 @@ struct ClaimedIDs {
   private var ordinals: [Bytewise: Int] = [:]
 
   /// The ids that only elements that are given them can claim.
-  private let reserved: [String]
+  private let reserved: Set<Bytewise>
   /// The ids that an element was given after another one had derived them from its name.
   private var contested: [String] = []
 
   /// Creates ids of which none is claimed.
   init() { reserved = [] }
 
-  private init(reserving reserved: [String]) { self.reserved = reserved }
+  private init(reserving reserved: Set<Bytewise>) { self.reserved = reserved }
 
-  /// The ids for another attempt, in which the contested ones are reserved; `nil` if there are none.
-  var another: ClaimedIDs? { contested.isEmpty ? nil : ClaimedIDs(reserving: reserved + contested) }
+  /// The same ids without claims.
+  var unclaimed: ClaimedIDs { ClaimedIDs(reserving: reserved) }
+
+  /// The ids for another attempt, in which all that elements were given are reserved; `nil` if none of these was derived before.
+  var another: ClaimedIDs? {
+    if contested.isEmpty { return nil }
+    return ClaimedIDs(
+      reserving: Set((claims.filter { !$0.isDerived }.map(\.id) + contested).map { Bytewise($0) }))
+  }
 
   /// Claims the id that an element is given.
   ///
-  /// - Returns: The element that was given the id before, or `nil`.
-  mutating func claim(_ id: String, for node: Node) -> Node? {
+  /// - Parameter mayContest: Whether another attempt is made if an element before it has derived the id.
+  /// - Returns: The element that has the id already, or `nil`.
+  mutating func claim(_ id: String, for node: Node, mayContest: Bool) -> Node? {
     guard let index = add(id, for: node, isDerived: false) else { return nil }
-    if !claims[index].isDerived { return Node(claims[index].role, claims[index].name) }
+    guard claims[index].isDerived, mayContest else { return Node(claims[index].role, claims[index].name) }
     contested.append(id)
     return nil
   }
@@ -58,7 +66,7 @@ struct ClaimedIDs {
   }
 
   private mutating func derive(_ id: String, for node: Node) -> Bool {
-    if !reserved.isEmpty, reserved.contains(where: { bytesEqual($0, id) }) { return false }
+    if !reserved.isEmpty, reserved.contains(Bytewise(id)) { return false }
     return add(id, for: node, isDerived: true) == nil
   }
 
@@ -68,7 +76,7 @@ struct ClaimedIDs {
     if let index = index(of: id, hash) { return index }
     // A row has a few, and what is found without hashing needs no more room.
     if claims.isEmpty { claims.reserveCapacity(4) }
-    claims.append(Claim(id: id, hash: hash, role: node.role, name: node.name, isDerived: isDerived))
+    claims.append(Claim(id: id, hash: hash, role: node.role, isDerived: isDerived, name: node.name))
     if claims.count > 8 { insert(claims.count - 1) }
     return nil
   }

@@ -180,10 +180,16 @@ extension ContentBuilder {
       return sources.rows(of: source, key, changes: flag).rows
     }
     // An id that is derived from a name gives way to all others, also those after it.
-    if zip(contents, expansions).contains(where: { $0.id == nil && $1 == nil }) {
+    let names = zip(contents, expansions).filter { $0.id == nil && $1 == nil }.map { derivedIdentifier($0.0) }
+    if !names.isEmpty {
       for (node, rows) in zip(contents, expansions) {
         if let id = node.id { derived.take(id, in: section) }
-        for row in rows ?? [] { derived.take(row.identifier, in: section) }
+        for row in rows ?? [] where !row.hasRows(inList: hasSections) || row.node.role == .section {
+          // Most data has an id that is like no name.
+          if names.count > 8 || names.contains(where: { row.identifier.utf8.starts(with: $0.utf8) }) {
+            derived.take(row.identifier, in: section)
+          }
+        }
       }
     }
     for (node, expansion) in zip(contents, expansions) {

@@ -33,6 +33,8 @@ public struct ContentBuilder {
   var rowFlag: ChangeFlag?
   /// The flag that a change of anything described during the build sets: that of the row, which is kept otherwise, or the screen's.
   var flag: ChangeFlag { rowFlag ?? memory.changes }
+  /// Whether what is built is in front of the screen: an alert or a toast, which may not change the ids of the content.
+  private var isAbove = false
   /// The id of the data of the enclosing ``ForEach`` outside of a list.
   private var data = ""
   /// The branches that the enclosing elements are in.
@@ -87,29 +89,19 @@ public struct ContentBuilder {
   }
 
   mutating func build(_ nodes: [Node]) throws(ScreenError) -> BuiltContent {
-    while true {
-      let content = try attempt(nodes)
-      // An id that an element is given may have been derived from the name of one before it.
-      guard let another = ids.another else { return content }
-      restart(with: another)
-    }
-  }
-
-  private mutating func restart(with ids: ClaimedIDs) {
-    self = ContentBuilder(room: room, memory: memory, ruler: ruler, isLive: isLive)
-    self.ids = ids
-  }
-
-  private mutating func attempt(_ nodes: [Node]) throws(ScreenError) -> BuiltContent {
     var nested = nodes.scrollableCount
     // By index here and below: a loop over the nodes would copy each, with all that it refers to.
     for index in nodes.indices where nodes[index].role.isScrollable { nested -= 1 }
     if nested > 0 { listRoom = try roomOfLists(in: nodes) }
     var (content, deferred, contentLife) = try collect(nodes)
-    if listsWithoutRoom > 0 {
-      // Those of a ``ForEach`` or a cell are known only when that is described.
-      restart(with: ids.another ?? ClaimedIDs())
-      listRoom = try roomOfLists(in: nodes)
+    let another = ids.another
+    if listsWithoutRoom > 0 || another != nil {
+      // Lists of a ``ForEach`` or a cell are known only when that is described, and so are ids that elements are given. No list has rows yet.
+      let hasLists = listsWithoutRoom > 0
+      let unclaimed = another ?? ids.unclaimed
+      self = ContentBuilder(room: room, memory: memory, ruler: ruler, isLive: isLive)
+      ids = unclaimed
+      if hasLists { listRoom = try roomOfLists(in: nodes) }
       (content, deferred, contentLife) = try collect(nodes)
     }
     try layOut(&content, deferred, contentLife: contentLife)
@@ -118,10 +110,14 @@ public struct ContentBuilder {
   }
 
   /// Returns the room of the lists inside other elements, which is what everything else leaves: that is measured first.
-  private func roomOfLists(in nodes: [Node]) throws(ScreenError) -> ListRoom {
+  private mutating func roomOfLists(in nodes: [Node]) throws(ScreenError) -> ListRoom {
     var probe = self
     probe.isProbing = true
     let (content, deferred, _) = try probe.collect(nodes)
+    if let another = probe.ids.another {
+      ids = another
+      return try roomOfLists(in: nodes)
+    }
     let heights = ruler.heights(ofFlow: elements(of: content.elements), columns: room.columns)
     return ListRoom(
       lines: room.lines - barLines(content) - heights.reduce(0, +),
@@ -195,8 +191,8 @@ public struct ContentBuilder {
   private mutating func collect(
     above node: Node, _ data: String, _ content: inout BuiltContent
   ) throws(ScreenError) {
-    self.data = data
-    defer { self.data = "" }
+    (self.data, isAbove) = (data, true)
+    defer { (self.data, isAbove) = ("", false) }
     guard node.placement == .alert else {
       return content.elements.append(try assemble(node, id: nil, scope: "", depth: 1))
     }
@@ -325,7 +321,7 @@ public struct ContentBuilder {
     let prefix = scope.isEmpty ? "" : scope + "."
     if let given = node.id {
       let id = prefix + given
-      if let first = ids.claim(id, for: node) {
+      if let first = ids.claim(id, for: node, mayContest: !isAbove) {
         throw .duplicateID(id, first: first.title, second: node.title)
       }
       return id
