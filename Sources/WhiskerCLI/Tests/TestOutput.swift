@@ -21,7 +21,7 @@ struct TestOutput {
         continue
       }
       let text = String(decoding: line, as: UTF8.self)
-      if let name = Self.unfinished(text), !unfinished.contains(name) { unfinished.append(name) }
+      for name in Self.unfinished(text) where !unfinished.contains(name) { unfinished.append(name) }
       follow(text)
       line = []
     }
@@ -30,52 +30,73 @@ struct TestOutput {
   /// Takes note of what begins or ends in a line.
   ///
   /// XCTest writes `Test Case 'A.testB' started at …`, and its name again at its end; Swift Testing `◇ Test run started.` and
-  /// `✔ Test run with 3 tests … passed after …`. A test may have printed something before an end, without a line feed.
+  /// `✔ Test run with 3 tests … passed after …`.
   private mutating func follow(_ line: String) {
-    if line.contains("Test Case '") {
-      let parts = line.split(separator: "'", omittingEmptySubsequences: false)
-      guard parts.count >= 3, let rest = parts.last, parts[parts.count - 3].hasSuffix("Test Case ") else {
-        return
-      }
-      let name = String(parts[parts.count - 2])
+    if let (name, rest) = Self.testCase(line) {
       if rest.hasPrefix(" started") {
-        underWay.insert(name)
+        underWay.insert(String(name))
       } else if [" passed", " failed", " skipped"].contains(where: rest.hasPrefix) {
-        underWay.remove(name)
+        underWay.remove(String(name))
       }
-    } else if line.first?.isASCII == false, line.hasSuffix(" Test run started.") {
-      openRuns += 1
-    } else if openRuns > 0, line.contains(" Test run with "),
-      line.contains(" passed after ") || line.contains(" failed after ")
-    {
-      openRuns -= 1
+    }
+    for notice in Self.notices(line) {
+      if notice == "Test run started." {
+        openRuns += 1
+      } else if openRuns > 0, notice.hasPrefix("Test run with "),
+        notice.contains(" passed after ") || notice.contains(" failed after ")
+      {
+        openRuns -= 1
+      }
     }
   }
 
-  /// Returns the test or suite that a line says was skipped, cancelled or failed, or has known issues.
+  /// Returns the tests and suites that a line says were skipped, cancelled or failed, or have known issues; several if a test printed what
+  /// looks like one.
   ///
   /// XCTest writes `Test Case 'A.testB' skipped (0.1 seconds)`, Swift Testing `➜ Test b() skipped: "…"`,
   /// `➜ Test c() was cancelled after 0.1 seconds`, `✘ Test "B" failed after 0.1 seconds …` and `━ Test d() passed after 0.1 seconds with 1
   /// known issue.`
-  static func unfinished(_ line: String) -> String? {
-    if line.hasPrefix("Test Case '") {
-      let parts = line.split(separator: "'", omittingEmptySubsequences: false)
-      guard parts.count == 3, parts[2].hasPrefix(" skipped") || parts[2].hasPrefix(" failed") else {
-        return nil
-      }
-      return parts[1].split { $0 == "." || $0 == " " || $0 == "]" }.last.map(String.init)
+  private static func unfinished(_ line: String) -> [String] {
+    var names = notices(line).compactMap(unfinished(notice:))
+    if let (name, rest) = testCase(line), rest.hasPrefix(" skipped") || rest.hasPrefix(" failed"),
+      let method = name.split(whereSeparator: { $0 == "." || $0 == " " || $0 == "]" }).last
+    {
+      names.append(String(method))
     }
-    let words = line.drop { !$0.isASCII }.drop { $0 == " " }
-    guard line.first?.isASCII == false, words.hasPrefix("Test ") || words.hasPrefix("Suite ") else {
-      return nil
+    return names
+  }
+
+  /// Returns the name of the case of XCTest that a line is about, and what is after it.
+  ///
+  /// A test may have printed something before it, without a line feed.
+  private static func testCase(_ line: String) -> (name: Substring, rest: Substring)? {
+    let parts = line.split(separator: "'", omittingEmptySubsequences: false)
+    guard parts.count >= 3, parts[parts.count - 3].hasSuffix("Test Case ") else { return nil }
+    return (parts[parts.count - 2], parts[parts.count - 1])
+  }
+
+  /// Returns what a line has from each `Test ` or `Suite ` on that is after a sign of Swift Testing, such as `✔`, and spaces.
+  ///
+  /// A test may have printed something before it, without a line feed. On some systems the signs are others, but none is ASCII.
+  private static func notices(_ line: String) -> [Substring] {
+    if line.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
+    return line.indices.compactMap { index in
+      guard !line[index].isASCII else { return nil }
+      let words = line[line.index(after: index)...].drop { $0 == " " }
+      guard words.startIndex > line.index(after: index) else { return nil }
+      return words.hasPrefix("Test ") || words.hasPrefix("Suite ") ? words : nil
     }
-    let subject = words.drop { $0 != " " }.dropFirst()
-    if subject.hasPrefix("run with ") { return nil }
+  }
+
+  /// Returns the test or suite of a line of Swift Testing, without its sign, if it may not have come to its end.
+  private static func unfinished(notice: Substring) -> String? {
+    let subject = notice.drop { $0 != " " }.dropFirst()
+    // After the cases of a test there is a line for the whole of it.
+    if subject.hasPrefix("run with ") || subject.hasPrefix("case passing ") { return nil }
     if subject.first == "\"" { return quoted(subject.dropFirst()) }
     let name = subject.prefix { $0 != "(" && $0 != " " }
     let rest = subject[name.endIndex...].drop { $0 != " " }
-    guard isUnfinished(rest) else { return nil }
-    return String(name)
+    return isUnfinished(rest) ? String(name) : nil
   }
 
   /// Returns a name up to its last quotation mark; those in it are written as they are.
