@@ -1,11 +1,12 @@
 /// What the text of a test file says about the references of its tests, read without a parser: in doubt, they are kept.
 enum TestSource {
-  /// Whether a text declares a test or suite; a display name is one too, and has its quotation marks escaped in a source.
+  /// Whether a text declares a test or suite by its name as `swift test` shows it.
+  ///
+  /// That may be a display name, which has its quotation marks escaped in a source, or an identifier that has backticks there.
   static func declares(_ name: String, _ text: String) -> Bool {
-    let shown = name.replacing("\"", with: "\\\"")
-    return ["func \(name)(", "class \(name)", "struct \(name)", "\"\(shown)\""].contains {
-      text.contains($0)
-    }
+    if ["func \(name)(", "`\(name)`"].contains(where: { text.contains($0) }) { return true }
+    if text.contains("\"\(name.replacing("\"", with: "\\\""))\"") { return true }
+    return ["class", "struct", "enum", "actor"].contains { text.contains("\($0) \(name)") }
   }
 
   /// Whether a file has code outside of its tests that other files may run: the references that it mentions are this file's.

@@ -53,6 +53,20 @@ struct TestSourceTests {
     #expect(!TestSource.helpsOtherFiles(source))
   }
 
+  @Test(arguments: [
+    ("home", "@Test func home() {}\n"), ("Home", "@Suite struct Home {}\n"),
+    ("Home", "final class Home: XCTestCase {}\n"), ("Home", "@Suite enum Home {}\n"),
+    ("Home", "@Suite(.disabled()) actor Home {}\n"), ("The home", "@Test(\"The home\") func home() {}\n"),
+    ("The \"old\" home", "@Test(\"The \\\"old\\\" home\") func home() {}\n"),
+    ("first screen", "@Test func `first screen`() {}\n"),
+    ("say \"hi\"", "@Test func `say \"hi\"`() {}\n"), ("a suite", "@Suite struct `a suite` {}\n"),
+    ("default", "@Test func `default`() {}\n"),
+  ])
+  func aFileDeclaresTheTestsInIt(name: String, source: String) {
+    #expect(TestSource.declares(name, source))
+    #expect(!TestSource.declares(name, "@Test func other() { home }\n"))
+  }
+
   @Test func aFileThatCancelsTestsIsKnownByItsCode() {
     #expect(TestSource.cancels("@Test(arguments: [1]) func a(_ n: Int) throws { try Test.cancel(\"no\") }\n"))
     #expect(TestSource.cancels("  try Testing.Test\n    .cancel()\n"))
