@@ -25,7 +25,8 @@ public protocol RunningApp: AnyObject {
   ///
   /// - Parameters:
   ///   - layer: The index of the layer.
-  ///   - column: The index of the column of a split view, whose columns may have lists with one id; `nil` elsewhere.
+  ///   - column: The index of the column of a split view, whose columns may have lists with one id; `nil` elsewhere, and if the
+  ///     step names no list and that in ``scrollables(layer:)`` has no column.
   ///   - id: The id of the list, as in ``scrollables(layer:)``.
   ///   - destination: Where it is scrolled to; what is beyond its first or last row is not an error.
   func scroll(layer: Int, column: Int?, id: String, to destination: ScrollDestination)

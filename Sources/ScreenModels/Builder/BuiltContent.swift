@@ -127,9 +127,13 @@ extension Scrollable {
   ///   - columns: The number of columns, at least 1.
   ///   - capacity: The number of rows that fit, a multiple of `columns`.
   ///   - visible: The rows in view.
-  public init(id: String, total: Int, columns: Int = 1, capacity: Int, visible: Range<Int>) {
+  ///   - column: The column of a split view that it is in, from 0; `nil` elsewhere. Needed if the other column has one with the same id.
+  public init(
+    id: String, total: Int, columns: Int = 1, capacity: Int, visible: Range<Int>, column: Int? = nil
+  ) {
     self.init(
       id: id, total: total, columns: columns, capacity: capacity, visible: visible, visibleRows: [])
+    self.column = column
   }
 }
 

@@ -9,9 +9,10 @@ extension Scroll: PerformedStatement {
     let layer = screen.layers.count - 1
     let lists = running.scrollables(layer: layer)
     let target: Scrollable
+    var column: Int?
     if let list {
       let match = try app.reachable(list)
-      let column = match.column(of: screen)
+      column = match.column(of: screen)
       let found = lists.first { bytesEqual($0.id, match.element.id) && ($0.column ?? column) == column }
       guard let found else { throw .element(.cannot(.scroll, list, match.element)) }
       target = found
@@ -21,7 +22,7 @@ extension Scroll: PerformedStatement {
     }
     let first = target.visible.lowerBound
     running.scroll(
-      layer: layer, column: target.column, id: target.id,
+      layer: layer, column: target.column ?? column, id: target.id,
       to: direction == .down ? .start(first + target.capacity) : .end(before: first))
     try app.frame()
   }
