@@ -18,7 +18,7 @@ public protocol RunningApp: AnyObject {
   /// - Returns: Whether a model or element was notified, so that there may be more to do.
   func update() throws(ScreenError) -> Bool
 
-  /// Calls the handler of an element's action; returns whether the element had one.
+  /// Calls the handler of an element's action; returns whether the element had one, without which the step fails.
   func perform(_ action: ElementAction, at path: ElementPath, text: String) -> Bool
 
   /// Scrolls a list or grid of a layer, or the screen itself.

@@ -4,7 +4,7 @@ import WhiskerRunner
 import WhiskerSource
 import XCTest
 
-/// An app that composes its screens itself: it knows which list a step names.
+/// An app that composes its screens itself: what it did not do is no success, and it knows what a step names.
 final class ForeignAppTests: XCTestCase {
   private func messages(_ steps: String, _ screen: ForeignScreen) -> [String] {
     let app = AppDescriptor(name: "foreign", title: "Foreign", screens: ["only"]) { _, device in
@@ -12,6 +12,21 @@ final class ForeignAppTests: XCTestCase {
     }
     let text = "journey \"J\"\napp foreign\ndevice tablet\nlaunch\n\(steps)\n"
     return failures(of: text, app).map(\.diagnostic.message)
+  }
+
+  func testAnActionThatItDidNotPerformFails() {
+    XCTAssertEqual(messages("tap button \"Go\"", .works), [])
+    XCTAssertEqual(messages("tap button \"Go\"", .refuses), ["button \"Go\" cannot be tapped"])
+    XCTAssertEqual(messages("type \"a\" into field \"Name\"", .works), [])
+    XCTAssertEqual(
+      messages("type \"a\" into field \"Name\"", .refuses), ["field \"Name\" cannot receive text"])
+  }
+
+  func testAButtonOfAnAlertThatDidNotReactFails() {
+    for step in ["choose \"Cancel\" in alert \"Sure?\"", "dismiss alert"] {
+      XCTAssertEqual(messages(step, .asks(reacts: true)), [], step)
+      XCTAssertEqual(messages(step, .asks(reacts: false)), ["button \"Cancel\" cannot be tapped"], step)
+    }
   }
 
   /// The right list has room for three rows, and the left one for two.
@@ -30,7 +45,9 @@ final class ForeignAppTests: XCTestCase {
   }
 }
 
-private enum ForeignScreen {
+private enum ForeignScreen: Equatable {
+  case works, refuses
+  case asks(reacts: Bool)
   case columns(known: Bool)
 }
 
@@ -56,6 +73,13 @@ private final class ForeignApp: RunningApp {
   private func compose() {
     revision += 1
     switch kind {
+    case .works, .refuses:
+      screen.layers[0].elements = [
+        Element(.button, "Go", actions: [.tap]), Element(.field, "Name", actions: [.type]),
+      ]
+    case .asks:
+      let cancel = Element(.button, "Cancel", detail: .button(.cancel), actions: [.tap])
+      screen.layers[0].alerts = [Element(.alert, "Sure?", children: [cancel])]
     case .columns:
       let ids = [Layer.sidebarID, Layer.detailID]
       screen.layers[0].elements = Self.names.indices.map { column in
@@ -72,7 +96,7 @@ private final class ForeignApp: RunningApp {
   func update() throws(ScreenError) -> Bool { false }
 
   func perform(_ action: ElementAction, at path: ElementPath, text: String) -> Bool {
-    false
+    kind == .works || kind == .asks(reacts: true)
   }
 
   func scrollables(layer: Int) -> [Scrollable] {

@@ -173,13 +173,15 @@ extension AppDriver {
       let around = try ScreenSearch(screen: onScreen().screen).selector(around: match, with: action, selector)
       throw .element(.cannot(deed, selector, match.element, around: around))
     }
-    _ = try perform(action, at: match.path, text: text)
+    guard try perform(action, at: match.path, text: text) else {
+      throw .element(.cannot(deed, selector, match.element))
+    }
     try frame()
   }
 
   /// Has the app run an action of an element of its present screen, and reports that.
   ///
-  /// - Returns: Whether the element accepts the text.
+  /// - Returns: Whether the app performed it: an element may refuse a text, and an app that composes its screens itself any action.
   func perform(_ action: ElementAction, at path: ElementPath, text: String = "") throws(StepProblem) -> Bool {
     let app = try onScreen().app
     countAllAnnouncements()

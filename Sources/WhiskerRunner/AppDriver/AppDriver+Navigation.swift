@@ -49,7 +49,10 @@ extension AppDriver {
     let layer = screen.front
     let alertIndex = (layer.title == nil ? 0 : 1) + layer.toolbar.count + layer.elements.count
     let path = ElementPath(layer: screen.layers.count - 1, indices: [alertIndex, index])
-    _ = try perform(.tap, at: path)
+    guard try perform(.tap, at: path) else {
+      let part = Selector.Part(kind: button.selectorKind, span: span)
+      throw .element(.cannot(.tap, Selector(parts: [part], span: span), button))
+    }
     try frame()
   }
 }

@@ -203,7 +203,7 @@ private struct SelectorPlace {
 
 extension Element {
   /// The role and name as the part of a selector.
-  fileprivate var selectorKind: Selector.Part.Kind { .role(role.word, name: name.isEmpty ? nil : name) }
+  var selectorKind: Selector.Part.Kind { .role(role.word, name: name.isEmpty ? nil : name) }
 
   /// Whether a selector can identify it by itself.
   fileprivate var isNameable: Bool { !name.isEmpty || role.mayBeUnnamed }
