@@ -81,6 +81,7 @@ public struct JourneyCase: Sendable, Hashable, CustomStringConvertible {
     let mode = try RecordMode.resolve(argument: nil, environment: environment)
     var options = RunOptions(fixtures: fixtures, recordMode: mode, isExclusive: isExclusive, limits: limits)
     options.details = []
+    options.snapshotUses = SnapshotUses()
     let runner = JourneyRunner(options: options)
     let report = ReportText()
     var isPass = true
