@@ -45,7 +45,7 @@ public struct JourneyCase: Sendable, Hashable, CustomStringConvertible {
   public struct Result: Sendable {
     /// Whether the journey passed.
     public let isPass: Bool
-    /// The output of `whisker run` for it.
+    /// The output of `whisker run` for it, which begins with the errors and warnings about its text.
     public let report: String
   }
 
@@ -70,13 +70,14 @@ public struct JourneyCase: Sendable, Hashable, CustomStringConvertible {
   ) async throws -> Result {
     if let command { CommandName.current = command }
     if Test.current != nil { ProcessCompany.declareSwiftTesting() }
+    if let mistake = AppName.mistake(in: apps.map(\.name)) {
+      return Result(isPass: false, report: "error: \(VisibleText.inLine(mistake))\n")
+    }
     let plan = try JourneyPlan(paths: [path], apps: apps, fixtures: fixtures)
     if plan.fileCount == 0 { throw Self.noJourney(in: path) }
-    guard !plan.diagnostics.hasErrors else {
-      let renderer = DiagnosticRenderer()
-      return Result(
-        isPass: false, report: plan.diagnostics.map { renderer.render($0) }.joined(separator: "\n"))
-    }
+    let renderer = DiagnosticRenderer()
+    let diagnostics = plan.diagnostics.map { renderer.render($0) + "\n" }.joined()
+    if plan.diagnostics.hasErrors { return Result(isPass: false, report: diagnostics) }
     let environment = ProcessVariables.named(["CI", RecordMode.variable])
     let mode = try RecordMode.resolve(argument: nil, environment: environment)
     var options = RunOptions(fixtures: fixtures, recordMode: mode, isExclusive: isExclusive, limits: limits)
@@ -103,7 +104,7 @@ public struct JourneyCase: Sendable, Hashable, CustomStringConvertible {
       case .failed, .recorded, .crashed, .interrupted, .notRun: isPass = false
       }
     }
-    return Result(isPass: isPass, report: report.text)
+    return Result(isPass: isPass, report: diagnostics + report.text)
   }
 }
 

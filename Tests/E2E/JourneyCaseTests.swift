@@ -35,4 +35,26 @@ struct JourneyCaseTests {
       try FileManager.default.removeItem(at: folder)
     }
   }
+
+  @Test @MainActor func aWarningAboutTheTextIsPartOfTheReport() async throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "whisker-\(UUID().uuidString).journey")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let journey = "journey \"Unused\"\napp counter\nexamples\n  | kind |\n  | first |\n\nlaunch\n"
+    try Data(journey.utf8).write(to: file)
+    let result = try await JourneyCase(path: file.path).run(apps: [.counter])
+    #expect(result.isPass, "\(result.report)")
+    #expect(result.report.hasPrefix("warning[J119]: "), "\(result.report)")
+    #expect(result.report.contains("Unused"), "\(result.report)")
+  }
+
+  /// Which of two apps with one name a journey means is not known.
+  @Test @MainActor func appsThatNoJourneyCanTellApartAreRefused() async throws {
+    let journey = try #require(try JourneyCase.all(in: "Fixtures/Journeys/counter").first)
+    let result = try await journey.run(apps: [.counter, .counter])
+    #expect(!result.isPass)
+    #expect(
+      result.report == "error: two apps have the name `counter`; give one of them another title\n",
+      "\(result.report)")
+  }
 }
