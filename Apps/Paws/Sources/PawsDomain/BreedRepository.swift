@@ -5,6 +5,9 @@ public protocol BreedRepository: Sendable {
   /// - Parameter isFresh: Whether the server has to be asked, even if breeds are in memory.
   func breeds(isFresh: Bool) async throws(DogError) -> BreedListing
 
+  /// The breeds in memory, which the server has sent last; `nil` if there are none.
+  @MainActor var knownBreeds: BreedListing? { get }
+
   /// The addresses of the images of a dog.
   ///
   /// - Parameter isFresh: Whether the server has to be asked, even if they are in memory.

@@ -38,7 +38,11 @@ final class Loader<Value: Listing> {
   /// Whether another screen came in front of the last update.
   private var isUpdateDue = false
   /// Whether the screen is in view, also below a sheet.
-  var isInView = false
+  var isInView = false {
+    didSet { if !isInView { endAnotherTry() } }
+  }
+  /// The request that a button or the network's return has begun.
+  private var anotherTry: Task<Void, Never>?
   /// The number of requests that have begun.
   private var requests = 0
   /// Whether a network has returned while another screen was in front.
@@ -46,19 +50,23 @@ final class Loader<Value: Listing> {
   private var networkChanges: ReachabilityChanges?
   private let isInFront: @MainActor () -> Bool
   private let notUpdated: @MainActor (DogError) -> Void
+  private let known: @MainActor () -> Value?
   private let request: @MainActor (_ isFresh: Bool) async throws(DogError) -> Value
 
   /// Creates a loader with its request, which has to ask the server if `isFresh` is true.
   ///
+  /// `known` returns what any screen has loaded last, without a request.
   /// `notUpdated` receives why what is in view could not be updated: the overlay that says so is not heard. It is not called if
   /// `isInFront` is false, such as behind another screen or below a sheet.
   init(
     reachability: Reachability, isInFront: @escaping @MainActor () -> Bool = { true },
     notUpdated: @escaping @MainActor (DogError) -> Void = { _ in },
+    known: @escaping @MainActor () -> Value?,
     request: @escaping @MainActor (_ isFresh: Bool) async throws(DogError) -> Value
   ) {
     self.isInFront = isInFront
     self.notUpdated = notUpdated
+    self.known = known
     self.request = request
     // The task of a screen that is hidden does not follow the network.
     networkChanges = ReachabilityChanges(of: reachability) { [weak self] isOnline in
@@ -66,13 +74,15 @@ final class Loader<Value: Listing> {
     }
   }
 
-  /// Loads the listing, unless the server's is shown already and up to date.
+  /// Loads the listing, unless the server's is shown already and up to date; another screen may have loaded a newer one.
   func loadIfNeeded() async {
     let isWorthAnotherTry = isBackOnline && isWorthAnotherTry
     isBackOnline = false
     if isWorthAnotherTry, case .loaded(_, .some) = phase { return await tryAgain() }
-    if phase.value?.origin == .server, !isUpdateDue { return }
-    await loadAgain(isFresh: isUpdateDue)
+    guard let shown = phase.value, shown.origin == .server, !isUpdateDue else {
+      return await loadAgain(isFresh: isUpdateDue)
+    }
+    if let known = known(), known != shown { phase = .loaded(known) }
   }
 
   /// Loads the listing, and again each time that a network has returned if that failed without it or with its loss, until the task is
@@ -100,9 +110,23 @@ final class Loader<Value: Listing> {
   func reload() async { await load(isFresh: true) }
 
   /// Asks the server again, after a failure or an empty answer.
+  ///
+  /// As a list that is pulled, it ends when another screen comes in front, and is made up for when this one is in view again.
   func tryAgain() async {
     dismissFailure()
-    await loadAgain(isFresh: true)
+    let task =
+      anotherTry
+      ?? Task {
+        await loadAgain(isFresh: true)
+        if !Task.isCancelled { anotherTry = nil }
+      }
+    anotherTry = task
+    await task.value
+  }
+
+  private func endAnotherTry() {
+    anotherTry?.cancel()
+    anotherTry = nil
   }
 
   /// Dismisses the failure of the last request.

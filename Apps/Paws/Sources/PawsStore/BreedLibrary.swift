@@ -30,7 +30,7 @@ public final class BreedLibrary: BreedRepository {
   /// - Throws: The failure of the server if there are breeds in memory, which are newer than any others, or if there are none anywhere;
   ///   ``DogError/cancelled`` in any case.
   public func breeds(isFresh: Bool) async throws(DogError) -> BreedListing {
-    if let breeds, !isFresh { return BreedListing(breeds: breeds, origin: .server) }
+    if let knownBreeds, !isFresh { return knownBreeds }
     do throws(DogError) {
       let new = try await service.breeds()
       // No breeds at all are an answer to show, and nothing to keep: what was saved is there when the server cannot be asked.
@@ -52,6 +52,9 @@ public final class BreedLibrary: BreedRepository {
       return BreedListing(breeds: shipped, origin: .bundle(because: error))
     }
   }
+
+  /// The breeds in memory.
+  public var knownBreeds: BreedListing? { breeds.map { BreedListing(breeds: $0, origin: .server) } }
 
   /// The images of a dog: from memory or the server, or else those that were saved.
   ///

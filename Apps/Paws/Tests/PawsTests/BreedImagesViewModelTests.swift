@@ -67,6 +67,20 @@ struct BreedImagesViewModelTests {
     }
   }
 
+  @Test("Two quick taps are one try, which ends with the screen")
+  func triesOnce() async throws {
+    let screens = MockScreens(MockDogService(images: .failure(.timeout)))
+    let model = try screens.model(afghan, as: BreedImagesViewModelImpl.self)
+    model.appear()
+    let taps = (0..<2).map { _ in Task { await model.tryAgain() } }
+    for tap in taps { await tap.value }
+    #expect(screens.service.requests == ["hound/afghan"])
+    model.disappear()
+    model.appear()
+    await model.tryAgain()
+    #expect(screens.service.requests == ["hound/afghan", "hound/afghan"])
+  }
+
   @Test("An unknown breed leads back to all of them")
   func namesAnUnknownBreed() async throws {
     let screens = MockScreens(MockDogService(images: .failure(.notFound("Breed not found"))))

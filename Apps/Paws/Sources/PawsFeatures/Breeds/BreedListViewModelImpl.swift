@@ -29,7 +29,8 @@ public final class BreedListViewModelImpl: BreedListViewModel {
   ) {
     listing = Loader(
       reachability: reachability, isInFront: isInFront,
-      notUpdated: { announcer.post(BreedListCopy(texts: texts).notUpdated($0)) }
+      notUpdated: { announcer.post(BreedListCopy(texts: texts).notUpdated($0)) },
+      known: { repository.knownBreeds }
     ) {
       isFresh throws(DogError) in try await repository.breeds(isFresh: isFresh)
     }

@@ -51,7 +51,10 @@ public final class BreedImagesViewModelImpl: BreedImagesViewModel {
     self.goHome = goHome
     listing = Loader(
       reachability: reachability, isInFront: isInFront,
-      notUpdated: { announcer.post(BreedImagesCopy(texts: texts).notUpdated($0)) }
+      notUpdated: { announcer.post(BreedImagesCopy(texts: texts).notUpdated($0)) },
+      known: {
+        repository.knownImages(of: dog).map { ImageListing(urls: $0, origin: .server) }
+      }
     ) {
       isFresh throws(DogError) in try await repository.images(of: dog, isFresh: isFresh)
     }

@@ -34,6 +34,8 @@ public final class PictureViewModelImpl: PictureViewModel, PictureInView {
   private let outcomes: PictureOutcomes
   private let announcer: Announcer
   private let turn: @MainActor (Int, any ScreenModel) -> Void
+  /// The request that a button has begun.
+  @ObservationIgnored private var anotherTry: Task<Void, Never>?
 
   /// Creates the model of an image, by its number from 1; `turn` receives the number of an image that is swiped to, and this model.
   public init(
@@ -61,12 +63,15 @@ public final class PictureViewModelImpl: PictureViewModel, PictureInView {
   public func appear() { outcomes.appeared(self) }
 
   /// The image is closed, or covered.
-  public func disappear() { outcomes.disappeared(self) }
+  public func disappear() {
+    outcomes.disappeared(self)
+    anotherTry?.cancel()
+  }
 
   /// Takes the addresses that the grid shows, or loads them for a link to an image that nobody has yet, also when a network has returned.
   public func task() async {
     await reachability.follow {
-      if self.images.value == nil { await self.load() }
+      if self.images.value == nil { await self.loadAgain() }
     } returned: {
       if case .failed(let error) = self.images, error.isWorthAnotherTry { await self.loadAgain() }
     }
@@ -79,8 +84,8 @@ public final class PictureViewModelImpl: PictureViewModel, PictureInView {
     turn(index + 1, self)
   }
 
-  /// Asks for the addresses again.
-  public func retry() { Task { await loadAgain() } }
+  /// Asks for the addresses again, until the image is closed.
+  public func retry() { anotherTry = Task { await loadAgain() } }
 
   private func loadAgain() async {
     images = .loading

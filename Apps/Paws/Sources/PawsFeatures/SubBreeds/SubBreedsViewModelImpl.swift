@@ -33,7 +33,8 @@ public final class SubBreedsViewModelImpl: SubBreedsViewModel {
     self.reachability = reachability
     listing = Loader(
       reachability: reachability, isInFront: isInFront,
-      notUpdated: { announcer.post(SubBreedsCopy(texts: texts).notUpdated($0)) }
+      notUpdated: { announcer.post(SubBreedsCopy(texts: texts).notUpdated($0)) },
+      known: { repository.knownBreeds }
     ) {
       isFresh throws(DogError) in
       let listing = try await repository.breeds(isFresh: isFresh)
