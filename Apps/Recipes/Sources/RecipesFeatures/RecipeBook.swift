@@ -14,9 +14,11 @@ public final class RecipeBook {
   private(set) var recipes: [Recipe] = []
   /// The reason why the last refresh failed while recipes are shown.
   private(set) var refreshFailure: RecipeError?
-  /// Whether the last answer was malformed and the person has not confirmed it.
+  /// Whether an answer was malformed that the person has not confirmed, and none was good since.
   private(set) var showsMalformedAlert = false
   private let service: any RecipeService
+  /// The refresh that is under way.
+  @ObservationIgnored private var refreshing: Task<RecipeError?, Never>?
 
   /// Creates an empty book.
   public init(service: any RecipeService) { self.service = service }
@@ -25,9 +27,6 @@ public final class RecipeBook {
   var failure: RecipeError? {
     if case .failed(let error) = phase { error } else { refreshFailure }
   }
-
-  /// The reason why the list that is shown could not be refreshed.
-  var listFailure: RecipeError? { phase == .loaded ? refreshFailure : nil }
 
   /// The recipe with an id; `nil` if there is none or it is not loaded yet.
   func recipe(id: String) -> Recipe? { recipes.first { $0.id == id } }
@@ -42,24 +41,35 @@ public final class RecipeBook {
   ///
   /// A list that is loaded stays, whatever the answer.
   func loadIfNeeded(for id: Recipe.ID) async -> RecipeError? {
-    guard recipe(id: id) == nil else { return nil }
+    if recipe(id: id) != nil { return nil }
     if phase != .loaded { phase = .loading }
+    await refreshEnd()
+    guard recipe(id: id) == nil else { return nil }
     return await load()
   }
 
-  /// Loads the recipes again after a failure.
-  func retry() async {
-    phase = .loading
-    await load()
-  }
-
-  /// Loads the recipes again, and returns whether there are new ones; those that are shown stay if that fails.
-  func refresh() async -> Bool {
+  /// Loads the recipes again, and returns why that failed; those that are shown stay then.
+  ///
+  /// A person who opens a recipe meanwhile has asked for new ones all the same, so this goes on while the list is hidden. A newer refresh
+  /// takes its place.
+  func refresh() async -> RecipeError? {
     // A list shows that it is refreshed. Where there is none, the phase does.
     if phase != .loaded || recipes.isEmpty { phase = .loading }
-    guard let failure = await load() else { return true }
-    if phase == .loaded, failure != .cancelled { refreshFailure = failure }
-    return false
+    refreshing?.cancel()
+    let task = Task { () async -> RecipeError? in
+      let failure = await load()
+      if Task.isCancelled { return .cancelled }
+      refreshing = nil
+      if phase == .loaded { refreshFailure = failure }
+      return failure
+    }
+    refreshing = task
+    return await task.value
+  }
+
+  /// Waits for the refresh that is under way, if there is one: an equal request would only share its answer, which is older.
+  private func refreshEnd() async {
+    while let refreshing { _ = await refreshing.value }
   }
 
   /// The person has read that the answer was malformed.
@@ -74,9 +84,10 @@ public final class RecipeBook {
       showsMalformedAlert = false
       return nil
     } catch {
-      // Another screen came in front; the recipes are loaded when this one is in view again.
+      // Another screen came in front, and the recipes are loaded when this one is in view again; or a newer refresh has begun.
       if error == .cancelled { return error }
-      showsMalformedAlert = error == .malformed
+      // What nobody has read stays, whatever else fails.
+      if error == .malformed { showsMalformedAlert = true }
       if phase != .loaded { phase = .failed(error) }
       return error
     }

@@ -38,19 +38,19 @@ struct RecipeListTests {
   @Test func theLastRowAddsASlice() async {
     let list = await list(.success(Self.recipes(25)))
     #expect(list.shown.count == 10)
-    list.appeared(list.book.recipes[4], in: 0)
+    list.showMore(after: list.book.recipes[4])
     #expect(list.shown.count == 10)
-    list.appeared(list.book.recipes[9], in: 0)
+    list.showMore(after: list.book.recipes[9])
     #expect(list.shown.count == 20)
-    list.appeared(list.book.recipes[19], in: 0)
+    list.showMore(after: list.book.recipes[19])
     #expect(list.shown.count == 25)
-    list.appeared(list.book.recipes[24], in: 0)
+    list.showMore(after: list.book.recipes[24])
     #expect(list.shown.count == 25)
   }
 
   @Test func aSearchBeginsAtTheFirstSlice() async {
     let list = await list(.success(Self.recipes(25)))
-    list.appeared(list.book.recipes[9], in: 0)
+    list.showMore(after: list.book.recipes[9])
     list.search(for: "odd")
     #expect(list.shown.count == 10)
     #expect(list.results.count == 12)
@@ -61,7 +61,7 @@ struct RecipeListTests {
   @Test func aSpaceLeavesTheListAsItIs() async {
     let list = await list(.success(Self.recipes(25)))
     list.search(for: "odd")
-    list.appeared(list.results[9], in: 1)
+    list.showMore(after: list.results[9])
     list.search(for: " odd ")
     #expect(list.search.text == " odd ")
     #expect(list.shown.count == 12)
@@ -84,33 +84,21 @@ struct RecipeListTests {
   @Test(arguments: [RecipeError.offline, .server(status: 503), .malformed, .cancelled])
   func aRefreshKeepsTheRowsThatSomeoneScrolledTo(_ error: RecipeError) async {
     let list = await list(.success(Self.recipes(25)), .failure(error), .success(Self.recipes(25)))
-    list.appeared(list.book.recipes[9], in: 0)
+    list.showMore(after: list.book.recipes[9])
     await list.refresh()
     #expect(list.shown.count == 20)
-    list.disappeared(list.book.recipes[9], in: 0)
     await list.refresh()
     #expect(list.book.refreshFailure == nil)
     #expect(list.shown.count == 20)
   }
 
-  @Test func aRowThatIsStillInViewAfterARefreshAddsASlice() async {
-    let list = await list(.success(Self.recipes(25)), .success(Self.recipes(25)))
-    for recipe in list.book.recipes.prefix(12) { list.appeared(recipe, in: 0) }
+  @Test func theLastRowMayBeFollowedByMoreAfterARefresh() async {
+    let list = await list(.success(Self.recipes(10)), .success(Self.recipes(12)))
+    let last = list.book.recipes[9]
+    #expect(!list.isBeforeMore(last))
     await list.refresh()
-    #expect(list.shown.count == 20)
-  }
-
-  @Test func rowsOfAnEarlierSearchCountNoMore() async {
-    let list = await list(.success(Self.recipes(25)))
-    list.search(for: "odd")
-    list.appeared(list.results[9], in: 1)
-    #expect(list.shown.count == 12)
-    list.search(for: "")
-    list.disappeared(list.results[9], in: 1)
-    list.appeared(list.results[9], in: 1)
+    #expect(list.isBeforeMore(last))
     #expect(list.shown.count == 10)
-    list.appeared(list.results[9], in: 2)
-    #expect(list.shown.count == 20)
   }
 
   @Test func onlyMalformedDataNeedsAnAlert() async {
@@ -118,16 +106,16 @@ struct RecipeListTests {
     #expect(list.book.showsMalformedAlert)
     list.book.confirmMalformed()
     #expect(!list.book.showsMalformedAlert)
-    await list.book.retry()
+    await list.refresh()
     #expect(list.book.phase == .failed(.offline))
     #expect(!list.book.showsMalformedAlert)
-    await list.book.retry()
+    await list.refresh()
     #expect(list.book.phase == .loaded)
   }
 
   @Test func dataThatIsReadAtLastNeedsNoAlert() async {
     let list = await list(.failure(.malformed), .success(Self.recipes(2)))
-    await list.book.retry()
+    await list.refresh()
     #expect(!list.book.showsMalformedAlert)
   }
 

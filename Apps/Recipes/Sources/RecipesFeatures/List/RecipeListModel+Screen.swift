@@ -18,7 +18,7 @@ extension RecipeListModel: ScreenModel {
     case .loading: ProgressView(copy.loading)
     case .failed(let error):
       ContentUnavailableView(copy.loadFailed, description: copy.reason(error)) {
-        Button(copy.tryAgain) { Task { await self.book.retry() } }.id("try-again")
+        Button(copy.tryAgain) { Task { await self.refresh() } }.id("try-again")
       }
     case .loaded: content
     }
@@ -47,17 +47,16 @@ extension RecipeListModel: ScreenModel {
       if results.isEmpty {
         ContentUnavailableView(copy.noResults, description: copy.nothingMatches(search.words))
       } else {
-        let list = searches
         List(copy.title) {
           ForEach(Array(shown)) { recipe in
             Cell(recipe.name, subtitle: recipe.cuisine) { self.photo(of: recipe) }
               .onTap { self.open(recipe) }
-              .onAppear { self.appeared(recipe, in: list) }
-              .onDisappear { self.disappeared(recipe, in: list) }
+              // The last row in view may be followed by more after a refresh, when it does not appear again.
+              .task(id: self.isBeforeMore(recipe)) { self.showMore(after: recipe) }
           }
         }
         .refreshable { await self.refresh() }
-        .id(list == 0 ? "recipes" : "recipes-\(list)")
+        .id(searches == 0 ? "recipes" : "recipes-\(searches)")
       }
     }
   }

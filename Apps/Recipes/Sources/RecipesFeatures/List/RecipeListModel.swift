@@ -25,8 +25,6 @@ public final class RecipeListModel {
   @ObservationIgnored private var found: (search: RecipeSearch, recipes: [Recipe], results: [Recipe])?
   /// The number of searches, each of which has a list of its own that begins at its top.
   private(set) var searches = 0
-  /// The ids of the rows of that list in view: one that stays there does not appear again after a refresh.
-  @ObservationIgnored private var inView: Set<Recipe.ID> = []
   @ObservationIgnored private var isInView = false
   private let clearPhotos: @MainActor () async -> Bool
   private let network: NetworkReturns
@@ -112,28 +110,23 @@ public final class RecipeListModel {
     beginList()
   }
 
-  /// Called when a row of a search's list comes into view; shows one more slice if it is the last one and there are more.
-  func appeared(_ recipe: Recipe, in list: Int) {
-    guard list == searches else { return }
-    inView.insert(recipe.id)
-    showMore()
+  /// Whether a recipe has the last row that is shown, and more follow.
+  func isBeforeMore(_ recipe: Recipe) -> Bool {
+    let results = results
+    return limit < results.count && results[limit - 1].id == recipe.id
   }
 
-  /// Called when a row of a search's list leaves the view.
-  func disappeared(_ recipe: Recipe, in list: Int) {
-    if list == searches { inView.remove(recipe.id) }
+  /// Shows one more slice if more recipes follow the row of this one, which is in view.
+  func showMore(after recipe: Recipe) {
+    if isBeforeMore(recipe) { limit += Self.slice }
   }
 
   /// Loads the recipes again; as many rows as before are shown, so that nobody loses the place.
   ///
-  /// Photos in view that have failed are loaded again, too: their rows do not appear again. A person who opens a recipe meanwhile
-  /// has asked for new ones all the same, so this goes on while the list is hidden.
-  func refresh() async { await Task { await reload() }.value }
-
-  private func reload() async {
-    if await book.refresh() {
-      showMore()
-    } else if isInView, let failure = book.listFailure {
+  /// Photos in view that have failed are loaded again, too: their rows do not appear again.
+  func refresh() async {
+    let failure = await book.refresh()
+    if isInView, book.phase == .loaded, let failure, failure != .cancelled {
       announcer.post(copy.refreshFailed(failure))
     }
     photos.retryFailed()
@@ -155,7 +148,6 @@ public final class RecipeListModel {
   private func beginList() {
     limit = Self.slice
     searches += 1
-    inView = []
     isAnnouncementDue = true
     announcement { [weak self] in self?.announceResults() }
   }
@@ -163,11 +155,5 @@ public final class RecipeListModel {
   private func announceResults() {
     isAnnouncementDue = false
     if !search.words.isEmpty { announcer.post(copy.found(results.count)) }
-  }
-
-  /// Adds slices until the last row is out of view or there are no more.
-  private func showMore() {
-    let results = results
-    while limit < results.count, inView.contains(results[limit - 1].id) { limit += Self.slice }
   }
 }
