@@ -22,6 +22,8 @@ public final class RecipeDetailModel: ScreenModel {
   private let copy: RecipesCopy
   private let network: NetworkReturns
   private let openURL: @MainActor (String) -> Void
+  /// The request that a button has begun.
+  @ObservationIgnored private var anotherTry: Task<Void, Never>?
 
   /// Creates the model.
   ///
@@ -57,6 +59,11 @@ public final class RecipeDetailModel: ScreenModel {
     }
   }
 
+  /// The recipe is closed, and another try that is under way ends with it.
+  public func disappear() { anotherTry?.cancel() }
+
+  private func tryAgain() { anotherTry = Task { await load() } }
+
   private func load() async {
     isLoading = true
     failure = await book.loadIfNeeded(for: id)
@@ -87,7 +94,7 @@ public final class RecipeDetailModel: ScreenModel {
       ProgressView(copy.recipeLoading)
     } else if let failure {
       ContentUnavailableView(copy.recipeFailed, description: copy.reason(failure)) {
-        Button(copy.tryAgain) { Task { await self.load() } }.id("try-again")
+        Button(copy.tryAgain) { self.tryAgain() }.id("try-again")
       }
     } else {
       ContentUnavailableView(copy.recipeMissing)
