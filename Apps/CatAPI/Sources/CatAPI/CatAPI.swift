@@ -15,6 +15,8 @@ public struct CatAPI: Sendable {
   /// The header that carries the API key.
   public static let keyHeader = "x-api-key"
 
+  /// The last part of the address of searches, beside which no breed can have this id.
+  private static let search = "search"
   private static let validated: HTTPHeaders = ["cache-control": "no-cache"]
 
   private let http: HTTPService
@@ -57,13 +59,15 @@ public struct CatAPI: Sendable {
   public func breeds<Breed: BreedDocument>(
     named query: String
   ) async throws(HTTPServiceError) -> ReadableList<Breed> {
-    try await list(.json("breeds", "search", query: [("q", query)], headers: Self.validated)).unlessLost()
+    try await list(.json("breeds", Self.search, query: [("q", query)], headers: Self.validated)).unlessLost()
   }
 
   /// One breed; `nil` if the API knows none with this id.
   ///
   /// One without a name, or with another id, which an app would keep beside the breed that has it, is a failure.
   public func breed<Breed: BreedDocument>(id: String) async throws(HTTPServiceError) -> Breed? {
+    // At the address of such a breed is the search.
+    if id == Self.search { return nil }
     let endpoint = Endpoint<Breed>.json("breeds", id)
     guard let breed = try await known(endpoint) else { return nil }
     guard breed.isNamed, breed.id == id else {

@@ -103,6 +103,14 @@ struct CatAPITests {
     }
   }
 
+  @Test("No breed has the id that leads to the search, and nothing is asked for")
+  func search() async throws {
+    let none: Name? = try await api().breed(id: "search")
+    #expect(none == nil)
+    #expect(transport.requests.isEmpty)
+    #expect(log.lines == [])
+  }
+
   @Test("So is what a search has found")
   func lostResult() async throws {
     transport.on("/v1/breeds/search?q=x", json: "[{}]")
