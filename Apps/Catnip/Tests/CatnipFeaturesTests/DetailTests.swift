@@ -70,6 +70,22 @@ struct DetailTests {
     #expect(screen.has(.title, "Breed"), "a screen without a breed has a title too")
   }
 
+  @Test(
+    "A breed that was missing is asked for again when the person comes back, and not for what the list brings"
+  )
+  func missingLater() async throws {
+    let features = StagedFeatures()
+    features.repository.server.on(.breed("manx"), .breed(nil), .breed(breed("manx", "Manx")))
+    let model = features.detail(of: "manx")
+    let screen = features.drive(model)
+    try await screen.until("the message") { screen.has(.unavailable, "Breed not found") }
+    features.changes.show(listing: BreedListing(breeds: [breed("a")], isComplete: true))
+    try await screen.rest()
+    #expect(model.phase == .missing)
+    model.appear()
+    try await screen.until("the breed") { screen.has(.title, "Manx") }
+  }
+
   @Test("A breed that is not saved is loaded, again if the person wants it")
   func retry() async throws {
     let features = StagedFeatures()

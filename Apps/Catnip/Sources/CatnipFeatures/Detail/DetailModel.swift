@@ -56,8 +56,14 @@ public final class DetailModel {
     display.horizontalSizeClass == .regular ? nil : copy.common.savedData(savedData)
   }
 
-  /// Shows the saved breed, and its mark, which may not have been readable so far.
+  /// Shows the saved breed, or loads one again that the server did not know when the person was here last.
   public func appear() {
+    showSaved()
+    if phase == .missing { retry() }
+  }
+
+  /// Shows the saved breed, and its mark, which may not have been readable so far.
+  private func showSaved() {
     readVersion = changes.version
     favorites.readIfUnread()
     do {
@@ -85,7 +91,7 @@ public final class DetailModel {
   /// Reads the saved breed each time that the list has other breeds.
   private func showNews() async {
     for await version in Observations({ [changes] in changes.version }) where version != readVersion {
-      appear()
+      showSaved()
     }
   }
 
