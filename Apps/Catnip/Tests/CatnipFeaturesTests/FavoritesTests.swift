@@ -139,11 +139,12 @@ struct FavoritesTests {
     #expect(repository.unsaved == [])
   }
 
-  @Test("What could not be saved is kept in the background until the person knows")
+  @Test("A mark is kept at once, and what could not be saved until the person knows")
   func endedUnread() async throws {
     repository.savingFailure = .storage
     let favorites = StagedFeatures(repository).favorites
     favorites.toggle(breed("a"))
+    #expect(repository.unsaved == [FavoriteChange(breed: breed("a"), isFavorite: true)])
     favorites.saveNow()
     #expect(repository.unsaved == [FavoriteChange(breed: breed("a"), isFavorite: true)])
     favorites.dismissFailure()
@@ -170,7 +171,7 @@ struct FavoritesTests {
     #expect(repository.unsaved == [])
   }
 
-  @Test("What it refuses to keep in the background is kept on return")
+  @Test("What it refuses to keep is kept on return")
   func refusedInTheBackground() {
     repository.savingFailure = .storage
     repository.keepsUnsaved = false
@@ -191,9 +192,9 @@ struct FavoritesTests {
     let (features, screen) = launched()
     features.favorites.toggle(breed("a"))
     try await screen.until("the alert") { screen.has(.alert, "Couldn't save favorite") }
-    // One for each pause, and one for the failure.
+    // One for the tap, one for each pause, and one for the failure.
     let change = FavoriteChange(breed: breed("a"), isFavorite: true)
-    #expect(repository.keepings == Array(repeating: [change], count: 21))
+    #expect(repository.keepings == Array(repeating: [change], count: 22))
   }
 
   @Test("What is kept already is so while a person tries again, and follows each tap")
@@ -217,14 +218,15 @@ struct FavoritesTests {
     #expect(repository.keepings.count == count)
   }
 
-  @Test("Nothing is kept in front of a person who has not answered yet")
-  func nothingKept() async throws {
-    repository.savingFailure = .storage
-    let (features, screen) = launched()
-    features.favorites.toggle(breed("a"))
-    try await screen.until("the alert") { screen.has(.alert, "Couldn't save favorite") }
-    features.favorites.updateKept()
-    #expect(repository.keepings == [])
+  @Test("A mark that is saved, or removed before that, is kept no longer")
+  func keptNoLonger() {
+    let favorites = StagedFeatures(repository).favorites
+    for count in 1...2 {
+      for _ in 0..<count { favorites.toggle(breed("a")) }
+      favorites.saveNow()
+      #expect(repository.unsaved == [])
+    }
+    #expect(repository.marks == ["a on"])
   }
 
   @Test("A change of an earlier launch waits until the favourites can be read")

@@ -1,4 +1,4 @@
-/// Keeps what could not be saved yet when the app goes to the background, where the system may end it at any time.
+/// Keeps what is not saved yet: the app may end at any time.
 @MainActor
 public struct KeepUnsavedFavorites {
   private let unsaved: any UnsavedFavoriteRepository

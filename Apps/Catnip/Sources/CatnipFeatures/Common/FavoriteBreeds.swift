@@ -10,7 +10,7 @@ import WhiskerEnvironment
 /// mark, so that a tap on one heart describes one cell again and not every visible cell.
 ///
 /// A tap is shown at once; it is saved when 500 ms have passed without another tap on the same breed. Where something else is writing to the
-/// saved data then, it waits for that, for a second at most.
+/// saved data then, it waits for that, for a second at most. Until it is saved it is kept for the next launch: the app may end at any time.
 @MainActor @Observable
 public final class FavoriteBreeds {
   /// The time without further taps after which a favourite is saved.
@@ -43,8 +43,6 @@ public final class FavoriteBreeds {
   @ObservationIgnored private var leftOver: [FavoriteChange]
   /// The changes that the device keeps for the next launch.
   @ObservationIgnored private var kept: [FavoriteChange]
-  /// Whether there is something to keep, which the device has refused so far.
-  @ObservationIgnored private var isKeepDue = false
   private let changes: BreedChanges
   private let clock: any Clock<Duration>
   private let haptic: @MainActor (String) -> Void
@@ -54,7 +52,7 @@ public final class FavoriteBreeds {
   /// - Parameters:
   ///   - listFavorites: Reads them.
   ///   - setFavorite: Saves a mark.
-  ///   - keepUnsaved: Keeps the marks that could not be saved when the app ends.
+  ///   - keepUnsaved: Keeps the marks that are not saved yet.
   ///   - changes: What happens to the breeds of Home.
   ///   - clock: The clock of the delay with which a mark is saved.
   ///   - haptic: Receives what a person should feel.
@@ -112,13 +110,12 @@ public final class FavoriteBreeds {
     return true
   }
 
-  /// Saves at once what would be saved soon, and keeps for the next launch what cannot be saved: the system may end the app at any time.
+  /// Saves at once what would be saved soon: in the background the system may end the app at any time.
   public func saveNow() {
     for (_, pending) in saving.sorted(by: { $0.key < $1.key }) {
       pending.debounce.cancel()
       save(pending.breed)
     }
-    isKeepDue = true
     updateKept()
   }
 
@@ -195,18 +192,16 @@ public final class FavoriteBreeds {
     updateKept()
   }
 
-  /// Brings up to date what the device keeps for the next launch, if it keeps anything, or has refused to.
+  /// Brings up to date what the device keeps for the next launch.
   ///
   /// That is what is neither saved nor known to be lost; where the device refuses, the next call tries again.
   public func updateKept() {
-    guard isKeepDue || !kept.isEmpty else { return }
     let waiting = saving.values.map { FavoriteChange(breed: $0.breed, isFavorite: contains($0.breed)) }
     let failed: [FavoriteChange] = if case .saving(_, let changes) = failure { changes } else { [] }
     // Of a breed that is being changed again, the last change counts.
     let rest = (leftOver + failed.filter { saving[$0.breed.id] == nil } + waiting)
       .sorted { $0.breed.id < $1.breed.id }
-    isKeepDue = rest != kept && !keepUnsaved(rest)
-    if !isKeepDue { kept = rest }
+    if rest != kept, keepUnsaved(rest) { kept = rest }
   }
 
   /// Shows the favourites of the device, except for what a person has changed and is not saved yet.
@@ -236,10 +231,7 @@ public final class FavoriteBreeds {
     let before = saved.contains(breed.id)
     // Taps that cancel each other out change nothing on the device, as far as that is known.
     guard intent != before else {
-      if !isKnown {
-        leftOver.append(FavoriteChange(breed: breed, isFavorite: false))
-        isKeepDue = true
-      }
+      if !isKnown { leftOver.append(FavoriteChange(breed: breed, isFavorite: false)) }
       return
     }
     do {
@@ -250,7 +242,6 @@ public final class FavoriteBreeds {
       let pause = Debounce(Self.pause, clock: clock)
       saving[breed.id] = Pending(breed: breed, debounce: pause, isWaiting: true)
       pause { [weak self] in self?.save(breed, patience: patience - 1) }
-      isKeepDue = true
     } catch {
       show(before, breed)
       // Those that the person has not answered yet are told of, and tried again, together; of one breed, the last.
