@@ -22,8 +22,6 @@ public struct CatnipCore {
   /// The one source of breeds and favourites, which only use cases know.
   private let gateway: CatGateway
   private let savedComparison: SavedComparison
-  /// The condition of the data on the device.
-  public let savedData: SavedData
   /// The favourites of the whole app.
   public let favorites: FavoriteBreeds
   /// What the breeds of Home have to be like.
@@ -64,11 +62,10 @@ public struct CatnipCore {
       clock: environment.clock, log: log)
     self.gateway = gateway
     savedComparison = SavedComparison(in: environment.storage, log: log)
-    savedData = store.savedData
     let favorites = FavoriteBreeds(
       list: ListFavorites(gateway), set: SetFavorite(gateway),
       keep: KeepUnsavedFavorites(
-        UnsavedFavorites(in: environment.storage, log: log), for: store.savedData), changes: breedChanges,
+        UnsavedFavorites(in: environment.storage, log: log), for: gateway), changes: breedChanges,
       clock: environment.clock
     ) { effects.perform(.haptic($0)) }
     self.favorites = favorites
@@ -100,6 +97,9 @@ public struct CatnipCore {
 
   /// Keeps which breeds are compared.
   public var compareBreeds: CompareBreeds { CompareBreeds(savedComparison) }
+
+  /// Shows the condition of the data on the device.
+  public var savedData: CheckSavedData { CheckSavedData(gateway) }
 
   /// Shows one breed.
   public var findBreed: FindBreed { FindBreed(gateway) }

@@ -313,6 +313,11 @@ extension CatGateway: FavoriteRepository {
   }
 }
 
+extension CatGateway: SavedDataRepository {
+  /// The condition of the store.
+  public var savedData: SavedData { store.savedData }
+}
+
 extension BreedListing {
   fileprivate init(
     _ breeds: [Breed], _ pagination: Pagination, from source: Source,

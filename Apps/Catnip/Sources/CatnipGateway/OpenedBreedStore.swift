@@ -7,7 +7,8 @@ import WhiskerStore
 public enum OpenedBreedStore {
   /// Returns the database, or a store in memory with what can be read of it.
   ///
-  /// A database that is in use is opened later. One that is damaged, read-only or was written by a newer version of the app is not changed.
+  /// A database that is in use is opened later, and so is one of a device that can save nothing. One that is damaged or was written by a newer
+  /// version of the app is not changed.
   public static func open(
     in environment: AppEnvironment, log: @escaping @MainActor (String) -> Void
   ) -> any BreedStore {
@@ -21,7 +22,8 @@ public enum OpenedBreedStore {
           try DatabaseBreedStore(in: environment, log: log)
         }
       }
-      return store
+      guard store.savedData == .readOnly else { return store }
+      return ProvisionalBreedStore(showing: store, in: environment, log: log)
     }
   }
 

@@ -44,18 +44,18 @@ struct FavoriteUseCaseTests {
     let repository = StagedRepository([breed("a")])
     let change = FavoriteChange(breed: breed("a"), isFavorite: true)
     repository.unsaved = [change]
-    let keep = KeepUnsavedFavorites(repository, for: savedData)
+    repository.savedData = savedData
+    let keep = KeepUnsavedFavorites(repository, for: repository)
     #expect(keep.last() == [change])
-    #expect(keep([]))
+    #expect(keep([]) == (savedData == .sound))
     #expect(repository.unsaved == (savedData == .sound ? [] : [change]))
   }
 
-  @Test("Changes that the device refuses to keep are left to do, where any are kept")
+  @Test("Changes that the device refuses to keep are left to do")
   func refused() {
     let repository = StagedRepository()
     repository.keepsUnsaved = false
-    #expect(!KeepUnsavedFavorites(repository, for: .sound)([]))
-    #expect(KeepUnsavedFavorites(repository, for: .newer)([]))
+    #expect(!KeepUnsavedFavorites(repository, for: repository)([]))
   }
 
   @Test("What the device refuses is a failure")

@@ -372,8 +372,9 @@ struct FavoritesTests {
   @Test("The number of favourites that cannot be read, and the condition of the data, are told")
   func banners() async throws {
     repository.unreadableFavorites = 2
+    repository.savedData = .newer
     let features = StagedFeatures(repository)
-    let screen = features.drive(features.favoritesList(savedData: .newer))
+    let screen = features.drive(features.favoritesList())
     try await screen.until("banners") { screen.names(.banner).count == 2 }
     #expect(screen.has(.banner, "2 saved favorites could not be read."))
   }

@@ -248,7 +248,8 @@ struct HomeTests {
     "The condition of the saved data is told", arguments: [SavedData.newer, .readOnly, .full, .unreadable])
   func savedData(condition: SavedData) async throws {
     let features = StagedFeatures(StagedRepository([breed("a")]))
-    let screen = features.drive(features.home(savedData: condition))
+    features.repository.savedData = condition
+    let screen = features.drive(features.home())
     try await screen.until("breeds") { screen.cells == ["A"] }
     #expect(screen.names(.banner).count == 1)
   }

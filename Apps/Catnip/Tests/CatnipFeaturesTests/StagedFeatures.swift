@@ -30,7 +30,7 @@ final class StagedFeatures {
     let felt = Felt()
     favorites = FavoriteBreeds(
       list: ListFavorites(repository), set: SetFavorite(repository),
-      keep: KeepUnsavedFavorites(repository, for: .sound), changes: changes, clock: environment.clock
+      keep: KeepUnsavedFavorites(repository, for: repository), changes: changes, clock: environment.clock
     ) { felt.haptics.append($0) }
     let pictures = BreedPictures(
       images: ImageLoader(transport: pictureServer), find: FindPicture(repository))
@@ -63,24 +63,25 @@ final class StagedFeatures {
     BreedDetails(show: { [weak self] in self?.wishes.append("show \($0.id)") }, areBeside: { _ in false })
   }
 
-  func home(savedData: SavedData = .sound) -> HomeModel {
+  func home() -> HomeModel {
     HomeModel(
-      breeds: HomeUseCases(repository), favorites: favorites, savedData: savedData,
+      breeds: HomeUseCases(repository), favorites: favorites, savedData: CheckSavedData(repository),
       reconnections: reconnections, filters: filters, changes: changes, pictures: pictures, texts: texts,
       environment: environment, announcer: announcer, details: details,
       chooseFilters: { [weak self] in self?.wishes.append("filters") })
   }
 
-  func favoritesList(savedData: SavedData = .sound) -> FavoritesModel {
+  func favoritesList() -> FavoritesModel {
     FavoritesModel(
-      favorites: favorites, savedData: savedData, pictures: pictures, texts: texts,
+      favorites: favorites, savedData: CheckSavedData(repository), pictures: pictures, texts: texts,
       display: environment.display, details: details,
       compare: { [weak self] in self?.wishes.append("compare") })
   }
 
-  func detail(of id: Breed.ID, savedData: SavedData = .sound) -> DetailModel {
+  func detail(of id: Breed.ID) -> DetailModel {
     DetailModel(
-      id: id, find: FindBreed(repository), favorites: favorites, savedData: savedData, pictures: pictures,
+      id: id, find: FindBreed(repository), favorites: favorites, savedData: CheckSavedData(repository),
+      pictures: pictures,
       changes: changes, reconnections: reconnections, texts: texts, display: environment.display)
   }
 

@@ -6,6 +6,8 @@ final class RefusingStorage: DeviceStorage {
   enum Operation {
     case setting
     case listing
+    /// Every change.
+    case writing
   }
 
   private let storage: MemoryStorage
@@ -27,6 +29,7 @@ final class RefusingStorage: DeviceStorage {
   func value(forKey key: String) throws(StorageError) -> [UInt8]? { try storage.value(forKey: key) }
   func set(_ value: [UInt8]?, forKey key: String) throws(StorageError) {
     if refuses(.setting) { throw .system("refused") }
+    if isReadOnly { throw .readOnly }
     try storage.set(value, forKey: key)
   }
   func keys() throws(StorageError) -> [String] {
@@ -38,6 +41,7 @@ final class RefusingStorage: DeviceStorage {
     try storage.write(bytes, toFile: name)
   }
   func fileNames() throws(StorageError) -> [String] { try storage.fileNames() }
+  var isReadOnly: Bool { refuses(.writing) }
   func database(named name: String) throws(StorageError) -> DatabasePlace {
     try storage.database(named: name)
   }

@@ -3,7 +3,7 @@ package import CatnipDomain
 /// Breeds and favourites in memory and from a staged server: what use cases and features are tested on.
 @MainActor
 package final class StagedRepository: BreedRepository, FavoriteRepository, ComparisonRepository,
-  UnsavedFavoriteRepository
+  UnsavedFavoriteRepository, SavedDataRepository
 {
   /// The number of breeds on a page.
   package static let pageSize = 10
@@ -33,6 +33,8 @@ package final class StagedRepository: BreedRepository, FavoriteRepository, Compa
   /// The marks that were to be saved, such as "abys on".
   package private(set) var marks: [String] = []
 
+  /// The condition of the data on the device.
+  package var savedData = SavedData.sound
   /// The changes that are kept for the next launch.
   package var unsaved: [FavoriteChange] = []
   /// Whether other changes can be kept.

@@ -2,16 +2,16 @@
 @MainActor
 public struct KeepUnsavedFavorites {
   private let unsaved: any UnsavedFavoriteRepository
-  private let savedData: SavedData
+  private let data: any SavedDataRepository
 
   /// Creates the use case.
   ///
   /// - Parameters:
   ///   - unsaved: The changes on the device.
-  ///   - savedData: The condition of the data in which they are to be saved.
-  public init(_ unsaved: any UnsavedFavoriteRepository, for savedData: SavedData) {
+  ///   - data: The data in which they are to be saved.
+  public init(_ unsaved: any UnsavedFavoriteRepository, for data: any SavedDataRepository) {
     self.unsaved = unsaved
-    self.savedData = savedData
+    self.data = data
   }
 
   /// The changes that an earlier launch could not save.
@@ -19,9 +19,8 @@ public struct KeepUnsavedFavorites {
 
   /// Keeps changes in place of those that were kept before, and returns whether that is done.
   ///
-  /// Where changes last only until the app ends, those of an earlier launch stay, and nothing is left to do: they still wait for one that
-  /// can save them.
+  /// Where changes last only until the app ends, those of an earlier launch stay: they still wait for one that can save them.
   public func callAsFunction(_ changes: [FavoriteChange]) -> Bool {
-    savedData == .sound ? unsaved.keep(changes) : true
+    data.savedData == .sound && unsaved.keep(changes)
   }
 }

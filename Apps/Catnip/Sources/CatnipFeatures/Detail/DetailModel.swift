@@ -20,7 +20,7 @@ public final class DetailModel {
   let favorites: FavoriteBreeds
   let pictures: BreedPictures
   let copy: DetailCopy
-  private let savedData: SavedData
+  private let savedData: CheckSavedData
   private let display: AppDisplay
   private let id: String
   private let findBreed: FindBreed
@@ -35,7 +35,7 @@ public final class DetailModel {
   ///
   /// A route has only the id, so that navigation can be stored and restored.
   public init(
-    id: String, find findBreed: FindBreed, favorites: FavoriteBreeds, savedData: SavedData,
+    id: String, find findBreed: FindBreed, favorites: FavoriteBreeds, savedData: CheckSavedData,
     pictures: BreedPictures, changes: BreedChanges, reconnections: Reconnections, texts: Texts,
     display: AppDisplay
   ) {
@@ -53,7 +53,7 @@ public final class DetailModel {
 
   /// What a person should know before they mark the breed; `nil` for nothing, and beside a list that says so, as on a tablet.
   var warning: String? {
-    display.horizontalSizeClass == .regular ? nil : copy.common.savedData(savedData)
+    display.horizontalSizeClass == .regular ? nil : copy.common.savedData(savedData())
   }
 
   /// Shows the saved breed, or loads one again that the server did not know when the person was here last.

@@ -8,7 +8,7 @@ public import WhiskerLocalization
 @MainActor @Observable
 public final class FavoritesModel: ScreenModel {
   private let favorites: FavoriteBreeds
-  private let savedData: SavedData
+  private let savedData: CheckSavedData
   private let pictures: BreedPictures
   private let copy: FavoritesCopy
   private let display: AppDisplay
@@ -17,7 +17,7 @@ public final class FavoritesModel: ScreenModel {
 
   /// Creates the model; `compare` shows two favourites side by side.
   public init(
-    favorites: FavoriteBreeds, savedData: SavedData, pictures: BreedPictures, texts: Texts,
+    favorites: FavoriteBreeds, savedData: CheckSavedData, pictures: BreedPictures, texts: Texts,
     display: AppDisplay, details: BreedDetails,
     compare: @escaping @MainActor () -> Void
   ) {
@@ -41,7 +41,7 @@ public final class FavoritesModel: ScreenModel {
     let breeds = favorites.breeds
     NavigationTitle(copy.title)
     if breeds.count > 1 { Toolbar { Button(copy.compare, action: compare).id("compare") } }
-    if let problem = copy.common.savedData(savedData) { Banner(problem, tone: .warning) }
+    if let problem = copy.common.savedData(savedData()) { Banner(problem, tone: .warning) }
     let unreadable = favorites.unreadable
     if unreadable > 0 { Banner(copy.unreadable(unreadable), tone: .warning) }
     if breeds.isEmpty {

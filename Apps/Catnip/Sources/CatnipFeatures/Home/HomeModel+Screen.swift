@@ -20,7 +20,7 @@ extension HomeModel: ScreenModel {
         }
       }
     }
-    if let problem = copy.common.savedData(savedData) { Banner(problem, tone: .warning) }
+    if let problem = copy.common.savedData(savedData()) { Banner(problem, tone: .warning) }
     // It is that of the listing. That the device is offline is said once.
     if isListed, let failure = list.failure, !(showsSaved && failure.error == .offline) {
       failureBanner(copy.failure(failure), label: copy.tryAgain(failure), id: "try-again-listing") {

@@ -10,7 +10,7 @@ public final class HomeModel {
   let pager: BreedPager
   let search: BreedSearch
   let favorites: FavoriteBreeds
-  let savedData: SavedData
+  let savedData: CheckSavedData
   let reachability: Reachability
   private let reconnections: Reconnections
   let filters: BreedFilters
@@ -38,7 +38,7 @@ public final class HomeModel {
   /// - Parameters:
   ///   - breeds: What Home does with breeds.
   ///   - favorites: The favourites of the whole app.
-  ///   - savedData: The condition of the data on the device.
+  ///   - savedData: Shows the condition of the data on the device.
   ///   - reconnections: How often the network has returned.
   ///   - filters: What the breeds have to be like.
   ///   - changes: Receives what happens to the breeds.
@@ -49,7 +49,7 @@ public final class HomeModel {
   ///   - details: The way to the details of a breed.
   ///   - chooseFilters: Shows the choices of the filter.
   public init(
-    breeds: HomeUseCases, favorites: FavoriteBreeds, savedData: SavedData,
+    breeds: HomeUseCases, favorites: FavoriteBreeds, savedData: CheckSavedData,
     reconnections: Reconnections, filters: BreedFilters, changes: BreedChanges, pictures: BreedPictures,
     texts: Texts, environment: AppEnvironment, announcer: Announcer, details: BreedDetails,
     chooseFilters: @escaping @MainActor () -> Void

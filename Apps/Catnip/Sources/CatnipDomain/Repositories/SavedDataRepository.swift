@@ -1,0 +1,6 @@
+/// The data on the device as a whole.
+@MainActor
+public protocol SavedDataRepository {
+  /// Its condition, which can be observed: a device that could save nothing at the launch may be able to later.
+  var savedData: SavedData { get }
+}
