@@ -355,7 +355,7 @@ let package = Package(
     tests(
       "CatnipCoordinatorTests", path: "Apps/Catnip/Tests/CatnipCoordinatorTests", "AppCoordinator",
       "CatStaging", "CatnipCoordinator", "CatnipDomain", "CatnipGateway", "CatnipStaging", "ScreenModels",
-      "WhiskerEnvironment", "WhiskerHTTP"),
+      "WhiskerEnvironment", "WhiskerHTTP", "WhiskerStore"),
     tests(
       "CatsToolkitTests", path: "Apps/CatsToolkit/Tests/CatsToolkitTests", "CatsCounter", "CatsLogin",
       "CatsTexts", "CatsWishlist", "WhiskerLocalization", "ScreenModels",

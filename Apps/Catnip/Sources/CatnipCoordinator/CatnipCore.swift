@@ -84,10 +84,10 @@ public struct CatnipCore {
       cache.removeAll()
     }
     // The system may end the app in the background at any time.
-    environment.scene.onPhaseChange { if $0 == .background { favorites.saveNow() } }
+    environment.scene.onPhaseChange { [weak favorites] in if $0 == .background { favorites?.saveNow() } }
     // Whatever kept the app from its favorites may have ended in the meantime.
-    environment.scene.onPhaseChange { if $0 == .active { favorites.readIfUnread() } }
-    environment.scene.onPhaseChange { if $0 == .active { favorites.updateKept() } }
+    environment.scene.onPhaseChange { [weak favorites] in if $0 == .active { favorites?.readIfUnread() } }
+    environment.scene.onPhaseChange { [weak favorites] in if $0 == .active { favorites?.updateKept() } }
   }
 
   // MARK: Use cases

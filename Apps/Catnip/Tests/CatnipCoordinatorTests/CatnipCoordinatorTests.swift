@@ -8,6 +8,7 @@ import ScreenModels
 import Testing
 import WhiskerEnvironment
 import WhiskerHTTP
+import WhiskerStore
 
 /// The composition: what no feature does by itself.
 @MainActor
@@ -86,6 +87,24 @@ struct CatnipCoordinatorTests {
     try app.perform(.tap, "breeds.a.favorite")
     environment.scene.enter(.background)
     #expect(store.favorites().map(\.id) == ["a"])
+  }
+
+  @Test("An app is released when it ends, whatever has kept it from its database", arguments: [true, false])
+  func lifetime(isLocked: Bool) throws {
+    weak var released: AnyObject?
+    do {
+      let storage = ReadOnlyStorage(isReadOnly: !isLocked)
+      let environment = AppEnvironment(
+        clock: ImmediateClock(), wallTime: { WallTime(secondsSince1970: 0) }, transport: transport,
+        reachability: Reachability(), storage: storage)
+      let other = isLocked ? try DatabaseConnection(named: DatabaseBreedStore.name, in: environment) : nil
+      try other?.execute("BEGIN IMMEDIATE")
+      let core = try CatnipCore(environment)
+      #expect(core.savedData() == (isLocked ? .sound : .readOnly))
+      released = core.favorites
+      try other?.execute("ROLLBACK")
+    }
+    #expect(released == nil)
   }
 
   @Test("The key is sent to the API and not to the host of the pictures")
