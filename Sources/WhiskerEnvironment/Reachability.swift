@@ -3,8 +3,8 @@ internal import ScreenModels
 
 /// The state of the device's network connection, for observation.
 ///
-/// The creator of the ``AppEnvironment`` feeds it, and the app only reads it. In a journey that is the runner; on a device it is a task on the main
-/// actor with a monitor of the Network framework:
+/// The creator of the ``AppEnvironment`` feeds it. In a journey that is the runner, in a test the test, and on a device a task on the main actor
+/// with a monitor of the Network framework:
 ///
 /// ```swift
 /// let reachability = Reachability()
@@ -19,7 +19,7 @@ public final class Reachability: Observable {
 
   private struct Follower { weak var changes: ReachabilityChanges? }
 
-  /// Whether requests can be expected to succeed.
+  /// Whether requests can be expected to succeed; only the creator of the environment sets it.
   public var isOnline: Bool {
     get { state }
     set {

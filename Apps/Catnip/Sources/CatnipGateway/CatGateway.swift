@@ -4,8 +4,8 @@ public import WhiskerEnvironment
 /// The one source of breeds and favourites, which combines the server and the data on the device.
 ///
 /// Everything to remember, including pagination, is in the store, so that two gateways on one store agree, and a relaunch continues where
-/// the app stopped. The gateway itself holds only the breeds and pages that the store could not save so far. What is shown first, and what is
-/// asked for when, is decided by the use cases of the domain.
+/// the app stopped. The gateway itself holds only the breeds and pages that the store could not save so far, and the answers that wait for it in
+/// their order. What is shown first, and what is asked for when, is decided by the use cases of the domain.
 @MainActor
 public struct CatGateway {
   private let service: any BreedService
