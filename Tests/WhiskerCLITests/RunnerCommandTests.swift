@@ -11,15 +11,17 @@ final class RunnerCommandTests: CommandRuns {
       variables: ["GITHUB_ACTIONS": "true", "CI": isInCI ? "true" : nil])
   }
 
-  /// The lines that the runner reads as commands, without those by which it ignores others.
+  /// The lines that the runner reads as commands, without those by which it ignores others; it compares names whatever their case.
   private func commands(in output: String) -> [String] {
     var end: String?
     var commands: [String] = []
     for line in output.split(whereSeparator: \.isNewline) {
       if let word = end {
-        if line == "::\(word)::" { end = nil }
+        let line = line.lowercased()
+        let isEnd = line.drop(while: \.isWhitespace).hasPrefix("::\(word)::") || line.contains("##[\(word)]")
+        if isEnd { end = nil }
       } else if line.hasPrefix("::stop-commands::") {
-        end = String(line.dropFirst("::stop-commands::".count))
+        end = line.dropFirst("::stop-commands::".count).lowercased()
       } else if line.drop(while: \.isWhitespace).hasPrefix("::") || line.contains("##[") {
         commands.append(String(line))
       }
@@ -27,13 +29,14 @@ final class RunnerCommandTests: CommandRuns {
     return commands
   }
 
-  private func write(_ steps: String...) throws {
+  private func write(_ text: String? = nil, _ steps: String...) throws {
+    let text = text ?? self.text
     let steps = ["type \"\(text)\" into field \"Name\""] + steps
     try ProgramRun.write("a", steps, to: folder)
   }
 
   @Test(arguments: ["github", "text"]) func aTraceAndAReportHaveNone(format: String) throws {
-    try write("see text \"never\"")
+    try write(nil, "see text \"never\"")
     let ending = try whisker(["run", "a.journey", "--trace", "--format", format])
     #expect(ending.code == 1)
     #expect(ending.output.components(separatedBy: text).count > 2, "\(ending.output)")
@@ -42,8 +45,20 @@ final class RunnerCommandTests: CommandRuns {
     #expect(commands.allSatisfy { $0.hasPrefix("::error file=a.journey,line=6,") }, "\(commands)")
   }
 
+  @Test(arguments: ["##[WHISKER-0]", "##[Whisker-0]##[error]hi"]) func noTextOfTheAppEndsTheShield(
+    text: String
+  ) throws {
+    try write(text, "see text \"never\"")
+    let ending = try whisker(["run", "a.journey", "--trace", "--format", "text"])
+    #expect(ending.code == 1)
+    #expect(ending.output.components(separatedBy: text).count > 2, "\(ending.output)")
+    #expect(ending.output.contains("::stop-commands::whisker-1\n"), "\(ending.output)")
+    // Where the shield ends early, the line that ends it again is a command.
+    #expect(commands(in: ending.output) == [], "\(ending.output)")
+  }
+
   @Test func screensAndTheirChangesHaveNone() throws {
-    try write("screen matches \"typed\"")
+    try write(nil, "screen matches \"typed\"")
     #expect(try whisker(["run", "a.journey"], isInCI: false).code == 1, "recording is no pass")
     let path = folder.appendingPathComponent("__Snapshots__/a/typed.json")
     let saved = try String(contentsOf: path, encoding: .utf8)
@@ -65,7 +80,7 @@ final class RunnerCommandTests: CommandRuns {
   }
 
   @Test func filesAndOutputForProgramsStayAsTheyAre() throws {
-    try write("screen matches \"typed\"")
+    try write(nil, "screen matches \"typed\"")
     #expect(try whisker(["run", "a.journey"], isInCI: false).code == 1, "recording is no pass")
     let path = "__Snapshots__/a/typed.json"
     let page = try whisker(["render", path, "--form", "html"]).output

@@ -60,13 +60,16 @@ struct TextReportTests {
   @MainActor
   @Test func gitHubGetsAnAnnotationOfEachFailureAndNoCommandOfTheApp() async {
     let text = SampleRun.text { GitHubReport(path: { "ios/\($0)" }, sink: $0) }
-    var isStopped = false
+    var end: String?
     var commands: [Substring] = []
     for line in text.split(separator: "\n") {
-      if line.hasPrefix("::whisker-") {
-        isStopped = false
-      } else if !isStopped, line.drop(while: { $0 == " " }).hasPrefix("::") || line.contains("##[") {
-        if line.hasPrefix("::stop-commands::") { isStopped = true } else { commands.append(line) }
+      let start = line.drop { $0 == " " }.lowercased()
+      if let word = end {
+        if start.hasPrefix("::\(word)::") || start.contains("##[\(word)]") { end = nil }
+      } else if start.hasPrefix("::stop-commands::") {
+        end = String(start.dropFirst("::stop-commands::".count))
+      } else if start.hasPrefix("::") || line.contains("##[") {
+        commands.append(line)
       }
     }
     #expect(commands.count == 4, "a failure, a recording, a crash, an orphan")

@@ -13,4 +13,16 @@ struct WorkflowCommandTests {
     for output in ["", "a: b", "# a", "[##", ": :"] { #expect(WorkflowCommand.shielded(output) == output) }
     #expect(WorkflowCommand.shielded("::a whisker-0").hasSuffix("\n::whisker-1::\n"))
   }
+
+  /// The runner compares the word that ends the shield whatever its case, and reads both forms of a command.
+  @Test func noTextEndsTheShield() {
+    for word in [
+      "##[whisker-0]", "::whisker-0::", "a ##[WHISKER-0]", "::Whisker-0::", "##[wHISKER-0 a=b]c",
+      "::WHISKER-0::\u{301}",
+    ] {
+      let shielded = WorkflowCommand.shielded("\(word)\n::error::a")
+      #expect(
+        shielded == "::stop-commands::whisker-1\n\(word)\n::error::a\n::whisker-1::\n", "\(shielded)")
+    }
+  }
 }

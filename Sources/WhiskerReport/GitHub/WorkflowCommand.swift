@@ -33,13 +33,15 @@ package struct WorkflowCommand {
   /// Returns an output in which the runner finds no commands.
   ///
   /// A text of the app could look like a command. Output that contains one is put between two lines that make the runner ignore
-  /// commands up to a word, which is chosen so that it does not occur in the output.
+  /// commands up to a word, which is chosen so that it does not occur in the output. The runner compares the word whatever its case, and finds it as
+  /// `##[word]` anywhere in a line.
   package static func shielded(_ output: String) -> String {
     guard output.utf8.contains(UInt8(ascii: ":")) || output.utf8.contains(UInt8(ascii: "#")),
       output.contains("::") || output.contains("##[")
     else { return output }
+    let lowercased = output.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
     var number = 0
-    while output.contains("whisker-\(number)") { number += 1 }
+    while lowercased.contains("whisker-\(number)".utf8) { number += 1 }
     let end = output.hasSuffix("\n") ? "" : "\n"
     return "::stop-commands::whisker-\(number)\n\(output)\(end)::whisker-\(number)::\n"
   }
