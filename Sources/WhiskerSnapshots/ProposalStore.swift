@@ -106,21 +106,27 @@ package struct ProposalStore: Hashable, Sendable {
     guard let owner = proposal.ownerPath else { return isCurrent ? nil : error(.stale) }
     let (exists, isHere) = try naming(proposal) { () throws(FileError) in
       if try Files.kind(of: Paths.join(workingFolder, owner)) == .file { return (true, true) }
-      return (false, references.exist ? true : try hadJourney(of: proposal))
+      return (false, references.exist ? true : try wasRunHere(proposal, owner: owner))
     }
     if exists { return isCurrent ? nil : error(.stale) }
     // In another folder than that of the run nothing of it exists.
     return error(isHere ? .ownerless(owner) : .elsewhere(owner))
   }
 
-  /// Whether the journey of a block was in a folder that exists; its lines are gone with it, so that nothing else is left of it.
-  private func hadJourney(of proposal: Proposal) throws(FileError) -> Bool {
-    guard let block = proposal.block else { return false }
-    let folder = try locate(Paths.parent(of: block.path))
-    guard try Files.kind(of: folder) == .folder else { return false }
-    if block.path.utf8.contains(UInt8(ascii: "/")) { return true }
-    // The working folder itself exists wherever it is; other journeys are a sign of the right one.
-    return try Files.list(folder).contains { $0.hasSuffix("." + Proposal.Block.fileExtension) }
+  /// Whether the working folder is that of the run which proposed a block; its lines are gone with its journey, so that nothing else is left of it.
+  ///
+  /// A run saves proposals below its own folder unless an option names another place. A folder between them that has the
+  /// journey is the one of the run.
+  private func wasRunHere(_ proposal: Proposal, owner: String) throws(FileError) -> Bool {
+    guard proposal.block != nil else { return false }
+    let working = try Files.resolved(workingFolder)
+    var folder = try Files.resolved(artifactsFolder)
+    guard !Paths.leadsOut(Paths.relative(folder, to: working)) else { return false }
+    while !Paths.areEqual(folder, working) {
+      if try Files.kind(of: Paths.join(folder, owner)) == .file { return false }
+      folder = Paths.parent(of: folder)
+    }
+    return true
   }
 }
 

@@ -108,4 +108,41 @@ final class ForgottenProposalTests: CommandRuns {
     #expect(here.code == 0, "\(here.complaints)")
     #expect(here.output.hasSuffix("1 decided, 0 left\n"), "\(here.output)")
   }
+
+  /// The only journey of its folder, or one of the folder of the run.
+  @Test(arguments: ["j/a.journey", "a.journey"])
+  func forLinesOfAJourneyThatWasMovedAreStaleInTheFolderOfTheRun(path: String) throws {
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("j"), withIntermediateDirectories: true)
+    try compare([path: journey(block)])
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("new"), withIntermediateDirectories: true)
+    try FileManager.default.moveItem(
+      at: folder.appendingPathComponent(path), to: folder.appendingPathComponent("new/a.journey"))
+    try FileManager.default.removeItem(at: folder.appendingPathComponent("j"))
+    let here = try ProgramRun("whisker-trouble", ["reject", "--stale"], in: folder, variables: ["CI": nil])
+    #expect(here.output.hasSuffix("1 decided, 0 left\n"), "\(here.output)\(here.complaints)")
+  }
+
+  /// Every app has the same folders, so that they are no sign of the right one.
+  @Test(arguments: ["two", ""]) func forLinesStayInAFolderOfTheSameLayout(place: String) throws {
+    let files = FileManager.default
+    for name in ["one", "two", ""] {
+      try files.createDirectory(
+        at: folder.appendingPathComponent(name + "/j"), withIntermediateDirectories: true)
+    }
+    for path in ["one/j/a.journey", "one/j/c.journey", "two/j/b.journey", "j/b.journey"] {
+      try Data(journey(block).utf8).write(to: folder.appendingPathComponent(path))
+    }
+    func whisker(in place: String, _ words: String...) throws -> ProgramRun {
+      try ProgramRun(
+        "whisker-trouble", words, in: folder.appendingPathComponent(place), variables: ["CI": nil])
+    }
+    _ = try whisker(in: "one", "run", "j", "--record", "never")
+    let artifacts = place.isEmpty ? "one/.build/whisker" : "../one/.build/whisker"
+    let elsewhere = try whisker(in: place, "reject", "--stale", "--artifacts", artifacts)
+    #expect(elsewhere.output == "0 decided, 2 left\n", "\(elsewhere.output)")
+    #expect(elsewhere.complaints.contains("does not exist below this folder"), "\(elsewhere.complaints)")
+    #expect(try whisker(in: "one", "review", "--list").output.contains("j/a.journey#1"))
+  }
 }
