@@ -109,6 +109,16 @@ final class ForgottenProposalTests: CommandRuns {
     #expect(here.output.hasSuffix("1 decided, 0 left\n"), "\(here.output)")
   }
 
+  @Test func forLinesOfAJourneyWithAMistakeStay() throws {
+    let other = journey("see button \"Work\"")
+    try compare(["a.journey": journey(block, block), "other.journey": other])
+    #expect(try lines() == ["a.journey#1", "a.journey#2"])
+    let broken = ["a.journey": journey(block, block.replacing("matches", with: "matchs"))]
+    let ending = try run("whisker-trouble", "run", ".", "--filter", "other.journey", journeys: broken)
+    #expect(ending.code == 0, "\(ending.output)\(ending.complaints)")
+    #expect(try lines() == ["a.journey#1", "a.journey#2"])
+  }
+
   /// The only journey of its folder, or one of the folder of the run.
   @Test(arguments: ["j/a.journey", "a.journey"])
   func forLinesOfAJourneyThatWasMovedAreStaleInTheFolderOfTheRun(path: String) throws {

@@ -28,6 +28,8 @@ struct FileReading: Sendable {
   let snapshotNames: SnapshotNames
   /// The problems of its snapshots, with which it cannot run.
   let snapshotProblems: [Diagnostic]
+  /// Whether it has mistakes with which it cannot run.
+  var hasErrors: Bool { journey == nil || diagnostics.hasErrors || snapshotProblems.hasErrors }
   /// The secrets in all rows of the journey's examples.
   let secretsOfRows: KnownSecrets
 

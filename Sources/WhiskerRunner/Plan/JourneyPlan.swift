@@ -52,6 +52,8 @@ package struct JourneyPlan: Sendable {
   package private(set) var fileCount = 0
   /// The snapshot names of every journey that was read, by the journey's path.
   private(set) var snapshotNames: [(path: String, names: SnapshotNames)] = []
+  /// The paths of the files that were read and have errors of their own.
+  private(set) var pathsWithErrors: [String] = []
   /// The problems of files that the app or the filter leaves out; they keep none of the other journeys from running.
   package private(set) var diagnosticsLeftOut: [Diagnostic] = []
   /// The files that only other files can use, in the order in which they were read.
@@ -121,6 +123,7 @@ package struct JourneyPlan: Sendable {
     for reading in readings {
       snapshotNames.append((reading.file.path, reading.snapshotNames))
       if reading.isPart { parts.append(reading.file.path) }
+      if reading.hasErrors { pathsWithErrors.append(reading.file.path) }
       if !reading.isKept(app: app, filter: filter) {
         diagnosticsLeftOut += reading.diagnostics
         continue

@@ -55,13 +55,17 @@ extension JourneyPlan {
     if try store.files().isEmpty { return [] }
     let current = try Files.currentFolder()
     let mentions = Mentions(snapshotNames, from: current)
+    var unclear = PathSet()
+    for path in pathsWithErrors { unclear.insert(Paths.normalized(Paths.join(current, path))) }
     let files = try store.files(besides: mentions.names.map { Paths.relative($0, to: current) })
     var memo = ReadingMemo()
     var forgotten: [Proposal] = []
     for proposal in try store.read(files[...], &memo).proposals {
       if let block = proposal.block {
         let journey = Paths.normalized(Paths.join(current, block.path))
-        guard mentions.journeys.contains(journey), try Files.kind(of: journey) == .file,
+        // A mistake may be in the line above a block.
+        guard mentions.journeys.contains(journey), !unclear.contains(journey),
+          try Files.kind(of: journey) == .file,
           InlineBlocks(try Files.read(journey)).block(block.index) == nil
         else { continue }
         forgotten.append(proposal)
