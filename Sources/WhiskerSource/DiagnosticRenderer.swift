@@ -39,7 +39,8 @@ package struct DiagnosticRenderer: Sendable {
     }
     for line in diagnostic.see { text += "\(margin) = see: \(VisibleText.inLine(line))\n" }
     for remedy in diagnostic.remedies {
-      text += "\(margin) = \(remedy.isLine ? "try" : "fix"): \(VisibleText.inLine(remedy.text))\n"
+      let shown = remedy.isLine ? "try: \(line(remedy.text))" : "fix: \(VisibleText.inLine(remedy.text))"
+      text += "\(margin) = \(shown)\n"
     }
     return text
   }
@@ -47,6 +48,12 @@ package struct DiagnosticRenderer: Sendable {
   /// The messages, separated by empty lines.
   package func render(_ diagnostics: [Diagnostic]) -> String {
     diagnostics.map(render).joined(separator: "\n")
+  }
+
+  /// A line of a journey, shown as the lines of its file are.
+  private func line(_ text: String) -> String {
+    let file = SourceFile(path: "", text: text)
+    return ShownLine(file: file, span: SourceSpan(0, file.bytes.count)).cells.map(\.text).joined()
   }
 
   private func withoutTrailingBlanks(_ text: String) -> String {

@@ -73,6 +73,18 @@ final class DiagnosticRendererTests: XCTestCase {
       "error[J1]: m\\u{1B}\n --> a\\u{A}b:1:1\n  |\n1 | \\u{1b}x\n  | ^^^^^^\n")
   }
 
+  /// What a reader copies into the file is spelled as the excerpt of the file, and words as other reports spell them.
+  func testALineToTryIsSpelledAsTheLinesOfTheFile() {
+    let file = SourceFile(path: "a", text: "tap\tx\u{1B}")
+    let diagnostic = Diagnostic(
+      code: "J1", message: "m", file: file, span: SourceSpan(4, 5), see: ["a\tb"],
+      remedies: [Remedy("tap\ty\u{1B}"), .doing("no\ttab")])
+    XCTAssertEqual(
+      DiagnosticRenderer().render(diagnostic),
+      "error[J1]: m\n --> a:1:5\n  |\n1 | tap x\\u{1b}\n  |     ^\n  = see: a\\u{9}b\n"
+        + "  = try: tap y\\u{1b}\n  = fix: no\\u{9}tab\n")
+  }
+
   func testAnInsertionPointHasOneCaret() {
     let file = SourceFile(path: "a", text: "tap")
     let text = DiagnosticRenderer().render(
