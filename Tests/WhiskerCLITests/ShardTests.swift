@@ -277,10 +277,12 @@ final class ShardTests {
 
   @Test func partsOfAnotherRecordModeAreErrorsWhereverItIsChosen() throws {
     for name in ["a", "b"] { try write("\(name).journey", "journey \"J\"\napp trouble\nlaunch\n") }
-    func part(_ shard: String, _ file: String, _ options: String..., mode: String? = nil) throws {
+    func part(
+      _ shard: String, _ file: String, _ options: String..., mode: String? = nil, ci: String? = nil
+    ) throws {
       let ending = try ProgramRun(
         "whisker-trouble", ["run", ".", "--shard", shard, "--part", file] + options, in: folder,
-        variables: ["CI": nil, "WHISKER_RECORD": mode])
+        variables: ["CI": ci, "WHISKER_RECORD": mode])
       #expect(ending.code == 0, "\(file): \(ending.output)\(ending.complaints)")
     }
     try part("1/2", "one")
@@ -288,12 +290,19 @@ final class ShardTests {
     try part("2/2", "default", "--record", "missing")
     try part("2/2", "variable", mode: "all")
     try part("2/2", "option", "--record", "all")
+    try part("1/2", "one-ci", ci: "true")
+    try part("2/2", "ci", ci: "true")
+    try part("2/2", "never", "--record", "never")
     for (first, second, code) in [
       ("one", "default", 0), ("one", "variable", 2), ("one", "option", 2), ("one-all", "option", 0),
-      ("one-all", "variable", 0), ("one-all", "default", 2),
+      ("one-all", "variable", 0), ("one-all", "default", 2), ("one", "ci", 2), ("one-ci", "default", 2),
+      ("one-ci", "ci", 0), ("one-ci", "never", 0),
     ] as [(String, String, Int32)] {
       let ending = try ProgramRun("whisker-trouble", ["merge", first, second], in: folder)
       #expect(ending.code == code, "\(first), \(second): \(ending.complaints)")
+      #expect(
+        ending.complaints.hasSuffix("and the same `CI` and `WHISKER_RECORD`\n") == (code == 2),
+        "\(ending.complaints)")
     }
   }
 

@@ -26,7 +26,7 @@ package struct PartMerge {
       guard head.plan == expected.plan, head.planned == expected.planned else {
         throw Mismatch(
           message:
-            "\(path) and \(first.path) are parts of different plans; run all shards of one revision with the same options"
+            "\(path) and \(first.path) are parts of different plans; run all shards of one revision with the same options, and the same `CI` and `WHISKER_RECORD`"
         )
       }
       guard head.shard.count == expected.shard.count else {
