@@ -101,13 +101,38 @@ struct ReviewCommand {
     return 0
   }
 
-  /// Returns the owners of a path by the `CODEOWNERS` of the repository; where git finds none, the working folder is taken for it.
+  /// Returns the owners of a path by the `CODEOWNERS` of the repository; without one, the working folder is taken for it.
   private static func owners() throws(FileError) -> (String) -> [String] {
-    var top: String?
-    do throws(RunSelection.Refusal) { top = try Git.top(for: "--html") } catch { top = nil }
-    let owners = try CodeOwners(repository: top ?? ".")
-    let repository = RepositoryPaths(root: top, current: try Files.currentFolder())
-    return { owners.owners(of: repository.path(of: $0)) }
+    guard let top = repository() else {
+      let owners = try CodeOwners(repository: ".")
+      return { owners.owners(of: $0) }
+    }
+    let (owners, current) = (try CodeOwners(repository: top), try Files.resolved("."))
+    return { file in
+      // The repository has a journey that is a link by the path of the link.
+      let path = Paths.relative(Paths.normalized(Paths.join(current, file)), to: top)
+      return owners.owners(of: Paths.leadsOut(path) ? file : path)
+    }
+  }
+
+  /// The folder of the repository as an absolute path without links; nil if there is none.
+  private static func repository() -> String? {
+    do throws(RunSelection.Refusal) { return try Git.top(for: "--html") } catch {
+      // git refuses the repository of another person, and may not be installed.
+      return repositoryAround()
+    }
+  }
+
+  /// The nearest folder with git's files; nil if there is none that can be looked at.
+  private static func repositoryAround() -> String? {
+    do throws(FileError) {
+      var folder = try Files.resolved(".")
+      while try Files.kind(of: Paths.join(folder, ".git")) == .missing {
+        if Paths.areEqual(folder, "/") { return nil }
+        folder = Paths.parent(of: folder)
+      }
+      return folder
+    } catch { return nil }
   }
 
   /// Whether a file is a reference of a proposal, or what compares it; a link is written through.
