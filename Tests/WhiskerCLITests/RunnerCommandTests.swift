@@ -98,5 +98,15 @@ final class RunnerCommandTests: CommandRuns {
     let json = try whisker(["review", "--json"]).output
     #expect(json.contains(text))
     _ = try JSONSerialization.jsonObject(with: Data(json.utf8))
+    let names = ["a::b.journey": journey("see button \"Work\"")]
+    _ = try run("whisker-trouble", "run", "a::b.journey", journeys: names)
+    #expect(try whisker(["list", "journeys", "a::b.journey"]).output.hasPrefix("a::b.journey  trouble  "))
+    let decisions = """
+      {"whisker-decisions":1,"decisions":[{"id":"1","reference":"__Snapshots__/a::b/c","verdict":"rejected",\
+      "parts":[{"path":"__Snapshots__/a::b/c.txt","old":"o","new":"n"}]}]}
+      """
+    try Data(decisions.utf8).write(to: folder.appendingPathComponent("decisions.json"))
+    let markdown = try whisker(["apply", "decisions.json", "--format", "markdown"]).output
+    #expect(markdown.hasPrefix("### ") && markdown.contains("a::b"), "\(markdown)")
   }
 }

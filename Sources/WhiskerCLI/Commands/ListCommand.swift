@@ -19,9 +19,9 @@ struct ListCommand {
     }
     switch listing {
     case .apps:
-      for app in apps { Terminal.print("\(app.name)  \(app.title)\n") }
+      for app in apps { report("\(app.name)  \(app.title)") }
     case .screens:
-      for app in apps { for screen in app.screens { Terminal.print("\(app.name)  \(screen)\n") } }
+      for app in apps { for screen in app.screens { report("\(app.name)  \(screen)") } }
     case .journeys:
       let paths = paths.isEmpty ? WhiskerCommand.defaultPaths : paths
       try LinkedJourneys.warn(in: paths)
@@ -29,13 +29,14 @@ struct ListCommand {
         paths: paths, apps: apps, app: arguments.app, fixtures: arguments.fixtures)
       for entry in plan.entries {
         // Each run has the name by which reports, a quarantine and `--filter` know it.
-        Terminal.print(
-          VisibleText.inLine(entry.masked("\(entry.place)  \(entry.app.name)  \(entry.run.title)")) + "\n")
+        report(VisibleText.inLine(entry.masked("\(entry.place)  \(entry.app.name)  \(entry.run.title)")))
       }
       WhiskerCommand.report(plan.diagnostics)
       if plan.diagnostics.hasErrors { return 2 }
     }
     return 0
-
   }
+
+  /// Writes a line whose names are for the options of other commands, and thus stay as they are.
+  private func report(_ line: String) { Terminal.report((line + "\n").utf8) }
 }

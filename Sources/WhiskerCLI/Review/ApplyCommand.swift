@@ -63,7 +63,8 @@ struct ApplyCommand {
       isCheck: Terminal.isInCI, path: defaults.paths(from: try Files.currentFolder()).path)
     switch format {
     case .text: Terminal.print(summary.text)
-    case .markdown: Terminal.print(summary.markdown)
+    // A summary is for the page of a job or a pull request.
+    case .markdown: Terminal.report(summary.markdown.utf8)
     // These are commands for GitHub's runner.
     case .github: Terminal.report(summary.annotations.utf8)
     }
