@@ -196,6 +196,25 @@ final class ReviewCommandTests: ReviewedFolder {
       unknown.hasPrefix("::error file=__Snapshots__/a/second.txt,title=decision refused::"), "\(unknown)")
   }
 
+  @Test func aRefusedDecisionIsNotAnnotatedAtAFileThatNoLongerExists() throws {
+    try compare()
+    try write(
+      try decisions(verdicts: ["rejected", "accepted"]).replacing("sha256:", with: "sha256:0"),
+      ".build/decisions.json")
+    try FileManager.default.removeItem(at: folder.appendingPathComponent("a.journey"))
+    func annotations() throws -> String {
+      try run("apply", ".build/decisions.json", "--format", "github").output
+    }
+    let atReference = try annotations()
+    #expect(
+      atReference.hasPrefix("::error file=__Snapshots__/a/second.txt,title=decision refused::"),
+      "\(atReference)"
+    )
+    try FileManager.default.removeItem(at: folder.appendingPathComponent("__Snapshots__"))
+    let nowhere = try annotations()
+    #expect(nowhere.hasPrefix("::error title=decision refused::__Snapshots__/a/second%0A"), "\(nowhere)")
+  }
+
   /// A file of decisions on all proposals, as the page exports it.
   private func decisions(verdicts: [String]) throws -> String {
     let json = try JSONSerialization.jsonObject(with: Data(try run("review", "--json").output.utf8))

@@ -60,7 +60,8 @@ struct ApplyCommand {
       environment: Terminal.variables(ReportDefaults.variables), artifacts: arguments.artifacts)
     let summary = AppliedDecisions(
       results: results, undecided: plan.undecided, reviewer: arguments.reviewer ?? file.reviewer,
-      isCheck: Terminal.isInCI, path: defaults.paths(from: try Files.currentFolder()).path)
+      isCheck: Terminal.isInCI, path: defaults.paths(from: try Files.currentFolder()).path,
+      exists: { Self.isFile($0) })
     switch format {
     case .text: Terminal.print(summary.text)
     // A summary is for the page of a job or a pull request.
@@ -70,6 +71,11 @@ struct ApplyCommand {
     }
     let written = ReviewCommand.exitCode(decided)
     return written == 3 ? written : max(summary.exitCode, deck.unreadable.isEmpty ? 0 : 1)
+  }
+
+  /// Whether a file exists; one that cannot be looked at is of no use for an annotation.
+  private nonisolated static func isFile(_ path: String) -> Bool {
+    do throws(FileError) { return try Files.kind(of: path) == .file } catch { return false }
   }
 
   /// All notes of a decision as one text.

@@ -26,6 +26,7 @@ package struct AppliedDecisions: Sendable {
   private let reviewer: String?
   private let isCheck: Bool
   private let path: @Sendable (String) -> String
+  private let exists: @Sendable (String) -> Bool
 
   /// Creates a summary.
   ///
@@ -35,15 +36,18 @@ package struct AppliedDecisions: Sendable {
   ///   - reviewer: The name of the person who decided.
   ///   - isCheck: Whether nothing was written.
   ///   - path: Returns the path of a file within the repository.
+  ///   - exists: Whether a file exists, which only then is annotated.
   package init(
     results: [Result], undecided: [ReviewItem], reviewer: String?, isCheck: Bool,
-    path: @escaping @Sendable (String) -> String = { $0 }
+    path: @escaping @Sendable (String) -> String = { $0 },
+    exists: @escaping @Sendable (String) -> Bool = { _ in true }
   ) {
     self.results = results
     self.undecided = undecided
     self.reviewer = reviewer
     self.isCheck = isCheck
     self.path = path
+    self.exists = exists
   }
 
   private var refused: [Result] { results.filter { $0.error != nil } }
@@ -107,7 +111,7 @@ package struct AppliedDecisions: Sendable {
     for item in undecided {
       let proposal = item.proposal
       text += annotation(
-        "warning", proposal.owner ?? proposal.path(of: proposal.parts[0]), proposal.reference,
+        "warning", [proposal.owner, proposal.path(of: proposal.parts[0])], proposal.reference,
         "screen undecided", [])
     }
     return text
@@ -118,23 +122,29 @@ package struct AppliedDecisions: Sendable {
   ) -> String {
     // Without a proposal, the line that compares the screen is not known.
     annotation(
-      command, result.item?.proposal.owner ?? result.entry.path, result.entry.reference, title, lines)
+      command, [result.item?.proposal.owner, result.entry.path], result.entry.reference, title, lines)
   }
 
+  /// - Parameter places: The files that could be annotated, each with its line if that is known; the first one that exists is.
   private func annotation(
-    _ command: StaticString, _ place: String, _ reference: String, _ title: String, _ lines: [String]
+    _ command: StaticString, _ places: [String?], _ reference: String, _ title: String, _ lines: [String]
   ) -> String {
-    let parts = place.split(separator: ":", omittingEmptySubsequences: false)
-    let number = parts.count > 1 ? parts.last.flatMap { Int($0) } : nil
-    let file = number == nil ? place : parts.dropLast().joined(separator: ":")
+    let place = places.lazy.compactMap { $0.map(Self.parts) }.first { exists($0.file) }
     return WorkflowCommand(
       name: command,
       properties: [
-        "file": VisibleText.inLine(path(file)), "line": number.map { "\($0)" },
+        "file": place.map { VisibleText.inLine(path($0.file)) }, "line": place?.line.map { "\($0)" },
         "title": title,
       ],
       message: ([VisibleText.inLine(reference)] + lines).joined(separator: "\n")
     ).text
+  }
+
+  /// The file of a place, and its line if it has one.
+  private static func parts(of place: String) -> (file: String, line: Int?) {
+    let parts = place.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count > 1, let line = parts.last.flatMap({ Int($0) }) else { return (place, nil) }
+    return (parts.dropLast().joined(separator: ":"), line)
   }
 
   private static func text(_ note: DecisionFile.Note) -> String {
