@@ -25,7 +25,7 @@ final class RunOutput {
 
   /// Writes lines for a person to standard output, in which GitHub's runner finds no commands.
   func printText(_ bytes: [UInt8]) {
-    print(Array(Terminal.shielded(String(decoding: bytes, as: UTF8.self)).utf8))
+    print(Terminal.shielded(bytes))
   }
 
   /// Returns a sink of a file.

@@ -103,6 +103,12 @@ enum Terminal {
     isReadByRunner(STDOUT_FILENO) ? WorkflowCommand.shielded(text) : text
   }
 
+  /// Returns the bytes of such a text; where the runner does not read a long one, it is not even decoded.
+  static func shielded(_ bytes: [UInt8]) -> [UInt8] {
+    guard isReadByRunner(STDOUT_FILENO) else { return bytes }
+    return Array(WorkflowCommand.shielded(String(decoding: bytes, as: UTF8.self)).utf8)
+  }
+
   /// Whether GitHub's runner may read a stream: in one of its jobs, unless it is a file or a terminal.
   static func isReadByRunner(_ descriptor: Int32) -> Bool {
     guard variable("GITHUB_ACTIONS") == "true", !isTerminal(descriptor) else { return false }
