@@ -103,5 +103,26 @@ final class NestedProposalsTests: ReviewedFolder {
     let copied = try run("merge", "parts", "--artifacts", "out")
     #expect(copied.output.contains("`whisker review --artifacts out` shows"), "\(copied.output)")
     #expect(copied.complaints == "")
+    try move("out/proposals", to: ".build/whisker/proposals")
+    let usual = try run("merge", "parts", "--artifacts", ".build/whisker")
+    #expect(usual.output.contains("`whisker review --artifacts .build/whisker` shows"), "\(usual.output)")
+    #expect(usual.complaints == "")
+    let unnamed = try run("merge", "parts")
+    #expect(unnamed.output.contains("`whisker review --artifacts parts` shows"), "\(unnamed.output)")
+  }
+
+  @Test func aMergeKeepsItsReportsWhereItsFolderCannotBeSearched() throws {
+    try change()
+    #expect(try run("run", ".", "--shard", "1/1", "--artifacts", "parts").code == 1)
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("loop"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appendingPathComponent("loop/proposals").path, withDestinationPath: "proposals")
+    let merged = try run("merge", "parts", "--artifacts", "loop", "--report", "tap=out.tap")
+    #expect(merged.code == 1, "\(merged.complaints)")
+    #expect(merged.output.contains("`whisker review --artifacts parts` shows"), "\(merged.output)")
+    #expect(
+      merged.complaints.hasPrefix("warning: could not look for proposals in loop: "), "\(merged.complaints)")
+    #expect(try text("out.tap").hasPrefix("TAP version"))
   }
 }

@@ -28,7 +28,7 @@ struct MergeCommand {
     let reports = RunReports(
       arguments.reports,
       defaults: ReportDefaults(
-        environment: Terminal.variables(ReportDefaults.variables), artifacts: arguments.artifacts),
+        environment: Terminal.variables(ReportDefaults.variables), artifacts: arguments.reportFolder),
       currentFolder: current)
     if let reason = try conflict(of: reports.paths, with: parts) {
       return Terminal.refuse(reason)
@@ -36,7 +36,7 @@ struct MergeCommand {
     if let error = RunReports.firstUnwritable(of: reports.paths) { return Terminal.refuse(error.description) }
     let output = RunOutput(nil)
     let totals = merge.report(
-      to: Reporters(reports.reporters(to: output)), artifacts: try folderOfProposals())
+      to: Reporters(reports.reporters(to: output)), artifacts: folderOfProposals())
     let errors = output.writeFiles()
     for error in errors { Terminal.error(error.description) }
     warn(of: MergedProposals(parts: parts, artifacts: totals.artifacts ?? RunArguments().artifacts))
@@ -44,12 +44,18 @@ struct MergeCommand {
   }
 
   /// The folder of the option, if the proposals were brought there; nil for that of the shards.
-  private func folderOfProposals() throws(FileError) -> String? {
-    guard arguments.artifacts != RunArguments().artifacts,
-      try Files.kind(of: arguments.artifacts) == .folder,
-      try !ProposalStore(artifactsFolder: arguments.artifacts, workingFolder: ".").files().isEmpty
-    else { return nil }
-    return try Files.shortened(arguments.artifacts)
+  private func folderOfProposals() -> String? {
+    guard let folder = arguments.artifacts else { return nil }
+    do throws(FileError) {
+      guard try Files.kind(of: folder) == .folder,
+        try !ProposalStore(artifactsFolder: folder, workingFolder: ".").files().isEmpty
+      else { return nil }
+      return try Files.shortened(folder)
+    } catch {
+      // The reports are worth more than the folder that they name.
+      Terminal.warning("could not look for proposals in \(folder): \(error.description)")
+      return nil
+    }
   }
 
   /// Warns of proposals that the command of the reports does not show; folders that cannot be searched are no reason to lose the exit code.
@@ -69,7 +75,7 @@ struct MergeCommand {
       return "a report cannot be written to \(path), because it is one of the parts"
     }
     // A shard writes its part beside the rest, unless `--part` names another place.
-    var folders = PathSet([arguments.artifacts])
+    var folders = PathSet([arguments.reportFolder])
     for (path, part) in parts {
       folders.insert(Paths.parent(of: path))
       if let folder = part.artifacts { folders.insert(folder) }
