@@ -62,13 +62,20 @@ public struct HTTPRedaction: Sendable {
 
   /// Whether the values of a header field are hidden, also as a credential that is usually sent in a query, such as `access-token`.
   ///
-  /// An `x-` at the beginning of a name makes no difference.
+  /// An `x-` at the beginning of a name makes no difference. A field that begins with `access-control-` tells what a page may do, such as
+  /// `Access-Control-Allow-Credentials`, and is shown.
   public func hides(header name: String) -> Bool {
+    if Self.isOfAccessControl(name) { return false }
     if hides(item: name.utf8) || hides(lastWordOf: name) { return true }
     guard name.utf8.first?.asciiLowercased == UInt8(ascii: "x"),
       name.utf8.dropFirst().first == UInt8(ascii: "-")
     else { return false }
     return hides(item: name.utf8.dropFirst(2))
+  }
+
+  private static func isOfAccessControl(_ name: String) -> Bool {
+    guard name.utf8.first?.asciiLowercased == UInt8(ascii: "a") else { return false }
+    return name.utf8.lazy.map(\.asciiLowercased).starts(with: "access-control-".utf8)
   }
 
   /// Whether the values of a query item are hidden, as a credential is that is usually sent in a header field.
