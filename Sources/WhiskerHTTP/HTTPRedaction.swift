@@ -125,7 +125,9 @@ public struct HTTPRedaction: Sendable {
   }
 
   private static let wordsBeforePageTokens = [
-    "page", "next", "previous", "prev", "continuation", "sync", "cursor",
+    "page", "next", "previous", "prev", "continuation", "sync", "cursor", "pagination", "paging", "skip",
+    "resume",
+    "start", "offset", "scroll", "after", "before",
   ]
 
   private func hides(item name: some Collection<UInt8>) -> Bool {

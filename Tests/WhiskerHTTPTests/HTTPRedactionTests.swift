@@ -62,6 +62,11 @@ final class HTTPRedactionTests: XCTestCase {
     ] {
       XCTAssertFalse(HTTPRedaction.standard.hides(query: name), name)
     }
+    for name in [
+      "pagination_token", "pagingToken", "skip-token", "resumeToken", "start_token", "offsetToken",
+      "scroll_token",
+      "afterToken", "before_token",
+    ] { XCTAssertFalse(HTTPRedaction.standard.hides(query: name), name) }
     XCTAssertTrue(HTTPRedaction.standard.hides(header: "X-User-Token"))
     XCTAssertTrue(HTTPRedaction.standard.hides(header: "user-token"))
   }
