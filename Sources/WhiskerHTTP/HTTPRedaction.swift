@@ -167,19 +167,10 @@ public struct HTTPRedaction: Sendable {
     "\(request.method) \(summary(of: request.url))"
   }
 
-  /// The URL with hidden query values replaced by ``mark``, without its fragment, which is never sent.
+  /// The URL with hidden query values replaced by ``mark``, also those of a URL that is a value in it, and without its fragment, which is never sent.
   public func summary(of url: HTTPURL) -> String {
-    guard url.encodedQuery != nil else { return url.resource }
-    var items: [String] = []
-    url.forEachEncodedQueryItem { name, value in
-      var item = String(decoding: name, as: UTF8.self)
-      if let value {
-        let isHidden = hides(query: HTTPURL.decodedQuery(name))
-        item += "=" + (isHidden ? Self.mark : String(decoding: value, as: UTF8.self))
-      }
-      items.append(item)
-    }
-    return "\(url.origin)\(url.encodedPath)?\(items.joined(separator: "&"))"
+    guard let query = shown(queryOf: url) else { return url.resource }
+    return "\(url.origin)\(url.encodedPath)?\(query)"
   }
 
   /// The header fields with hidden values replaced by ``mark``; of a URL in `Location`, `Content-Location` or `Referer` these are its
@@ -196,7 +187,7 @@ public struct HTTPRedaction: Sendable {
   /// The hidden parts of a request, such as `header x-api-key` and `query api_key`, in the order of the
   /// request.
   public func secrets(in request: HTTPRequest) -> [String] {
-    let query = request.url.queryItems.filter { hides(query: $0.name) }.map { "query \($0.name)" }
+    let query = hiddenItems(in: Array((request.url.encodedQuery ?? "").utf8)).map { "query \($0.name)" }
     let headers = request.headers.fields.filter { field in
       hides(header: field.name) || !(shownURL(field)?.hidden.isEmpty ?? true)
     }.map { "header \($0.name)" }

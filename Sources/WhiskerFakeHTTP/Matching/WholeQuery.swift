@@ -3,19 +3,23 @@ import WhiskerText
 
 /// All items of a query in any order; an item without `=` has an empty value.
 ///
-/// The value of an item that is hidden in logs isn't compared: a recording contains a different key than a test, or none.
+/// What is hidden in logs isn't compared, whether it is the value of an item or a part of it: a recording contains a different key than a test, or none.
 struct WholeQuery: Hashable, Sendable {
+  /// The items, without the values of hidden items in other values.
   let items: [HTTPQueryItem]
   /// A text that is the same for two queries if and only if each satisfies the other.
   let key: String
 
-  init(_ items: [HTTPQueryItem]) {
-    self.items = items
+  /// Creates the query of a URL.
+  init(of url: HTTPURL) {
+    items = HTTPRedaction.standard.queryItemsWithoutHiddenParts(of: url)
     key = Self.key(of: items)
   }
 
   /// Returns the key of a URL's query.
-  static func key(of url: HTTPURL) -> String { url.encodedQuery == nil ? "" : key(of: url.queryItems) }
+  static func key(of url: HTTPURL) -> String {
+    url.encodedQuery == nil ? "" : key(of: HTTPRedaction.standard.queryItemsWithoutHiddenParts(of: url))
+  }
 
   /// Returns the key of a form, which is written as a query is.
   static func key(ofForm text: String) -> String {
@@ -47,7 +51,7 @@ struct WholeQuery: Hashable, Sendable {
 
   /// Returns the names whose values differ, the expected ones first.
   func differences(from url: HTTPURL) -> [RequestDifference] {
-    let came = url.queryItems
+    let came = HTTPRedaction.standard.queryItemsWithoutHiddenParts(of: url)
     let (allExpected, allActual) = (Self.valuesByName(items), Self.valuesByName(came))
     var differences: [RequestDifference] = []
     var names: Set<Bytewise> = []
