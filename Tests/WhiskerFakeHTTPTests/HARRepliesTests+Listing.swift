@@ -25,6 +25,27 @@ extension HARRepliesTests {
     #expect(other == "no secret token here")
   }
 
+  @Test func credentialsInURLsOfFieldsAreReplacedAndListed() async throws {
+    let bytes = har(
+      entry(
+        "https://a.test/s",
+        #"{"status":200,"headers":[{"name":"Location","value":"https://ada:PLANTED@a.test/cb?x=1&token=PLANTED"},{"name":"link","value":"<https://a.test/?api_key=PLANTED>; rel=next"},{"name":"Access-Control-Allow-Credentials","value":"true"}],"content":{"text":"x"}}"#
+      ))
+    let replies = try HARReplies(path: "rec/a.har", bytes: bytes)
+    #expect(
+      replies.redactions == [
+        #"log.entries[0]: header "Location" user information"#,
+        #"log.entries[0]: header "Location" query "token""#,
+        #"log.entries[0]: header "link" query "api_key""#,
+      ])
+    let response = try await bench(bytes).transport.send(get("https://a.test/s"))
+    #expect(
+      response.headers == [
+        "Location": "https://[redacted]@a.test/cb?x=1&token=[redacted]",
+        "link": "<https://a.test/?api_key=[redacted]>; rel=next", "Access-Control-Allow-Credentials": "true",
+      ])
+  }
+
   @Test func aListingNamesWhatIsServedLeftOutAndHidden() throws {
     let replies = try HARReplies(
       path: "rec/a.har",

@@ -308,7 +308,7 @@ struct HARReader {
       // HTTP/2 puts the status among the fields.
       if name.utf8.first == UInt8(ascii: ":") { continue }
       if HTTPRedaction.standard.hides(header: name) {
-        redacted.append("header \(quoted(name))")
+        redacted += HTTPRedaction.standard.hiddenParts(of: HTTPHeaders.Field(name: name, value: ""))
         // The app of a recorded run received such a field, but other tools' fields would be useless without their values.
         if isOwn { headers.add(name, HTTPRedaction.mark) }
         continue
@@ -322,7 +322,8 @@ struct HARReader {
       for line in lines where isOwn || !line.isEmpty {
         let one = HTTPHeaders.Field(name: name, value: line)
         if let defect = HTTPHeaders([one]).defect { throw HARProblem(path: node().path, reason: defect) }
-        headers.add(name, line)
+        redacted += HTTPRedaction.standard.hiddenParts(of: one)
+        headers.add(name, HTTPRedaction.standard.shownURL(one)?.text ?? line)
       }
     }
     if !isOwn, headers["content-type"] == nil, let type = response.value["content"]?["mimeType"]?.text,

@@ -222,15 +222,7 @@ struct HARWriter: ~Copyable {
   }
 
   private static func hidden(_ message: RecordedExchange.Message, _ side: String) -> [String] {
-    message.headers.fields.flatMap { field in
-      if HTTPRedaction.standard.hides(header: field.name) { return ["\(side) header \(quoted(field.name))"] }
-      return (HTTPRedaction.standard.shownURL(field)?.hidden ?? []).map { part in
-        switch part {
-        case .item(let name): "\(side) header \(quoted(field.name)) query \(quoted(name))"
-        case .userInformation: "\(side) header \(quoted(field.name)) user information"
-        }
-      }
-    }
+    message.headers.fields.flatMap { HTTPRedaction.standard.hiddenParts(of: $0) }.map { "\(side) \($0)" }
       + HTTPRedaction.standard.redacted(body: message.body, contentType: message.headers["content-type"])
       .hiddenNames.map { "\(side) body \(quoted($0))" }
   }
