@@ -226,6 +226,17 @@ final class AsyncImageTests: XCTestCase {
       })
   }
 
+  func testAFailureIsReportedWithoutTheCredentialsOfTheURL() throws {
+    let urls = ["https://a.test/x?page=1&token=s3cret#token=s3cret", "not a URL?token=s3cret"]
+    try PictureApp.run({ _, loader in urls.map { AsyncImage("Picture", url: $0, from: loader).node } }) {
+      app in
+      try app.advance(100)
+      XCTAssertEqual(
+        app.failures.sorted().map { $0.split(separator: " ").dropLast().joined(separator: " ") },
+        ["https://a.test/x?page=1&token=[redacted]#token=[redacted]", "not a URL?token=[redacted]"])
+    }
+  }
+
   func testFailedImagesInViewAreLoadedAgainOnRequest() throws {
     try PictureApp.run(
       { _, loader in album(loader) }, prepare: { $0.on("b", .failure(.offline)) },

@@ -30,7 +30,8 @@ public final class ImageLoader {
   /// - Parameters:
   ///   - transport: Sends the requests.
   ///   - cache: Asked before each request; it receives the data of valid images only.
-  ///   - onFailure: Receives, for a log, the URL of each image that could not be loaded, as the app first gave it, and the reason.
+  ///   - onFailure: Receives, for a log, the URL of each image that could not be loaded, as the app first gave it but without credentials, and the
+  ///     reason.
   public init(
     transport: any HTTPTransport, cache: any ImageCache = MemoryImageCache(),
     onFailure: @escaping @MainActor (String, AsyncImageFailure) -> Void = { _, _ in }
@@ -110,7 +111,9 @@ public final class ImageLoader {
 
   /// Shows how loading an image has ended, and reports a failure that is new.
   private func show(_ phase: AsyncImagePhase, of image: LoadedImage) {
-    if case .failure(let failure) = phase, phase != image.known { onFailure(image.address, failure) }
+    if case .failure(let failure) = phase, phase != image.known {
+      onFailure(HTTPRedaction.standard.shown(urlReference: image.address).text, failure)
+    }
     image.show(phase)
   }
 
