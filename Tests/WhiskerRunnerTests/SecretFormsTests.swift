@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import WhiskerSource
 
 @testable import WhiskerRunner
 
@@ -72,13 +73,18 @@ struct SecretFormsTests {
       ($1.element.form.count, $0.offset) < ($0.element.form.count, $1.offset)
     }.map(\.element)
     var result: [UInt8] = []
-    var offset = 0
-    while offset < text.count {
+    // The end of what is hidden, and the last mark.
+    var (end, last) = (0, [UInt8]())
+    for offset in text.indices {
       let found = forms.lazy.compactMap { form in
         SecretForms.encodedLength(of: form.form, in: text, at: offset).map { (form.mark, $0) }
       }.first
-      result += found?.0 ?? [text[offset]]
-      offset += found?.1 ?? 1
+      if let (mark, length) = found, offset + length > end {
+        if offset >= end || mark != last { result += mark }
+        (end, last) = (offset + length, mark)
+      } else if offset >= end {
+        result.append(text[offset])
+      }
     }
     return result
   }
@@ -121,6 +127,34 @@ struct SecretFormsTests {
     let run = String(repeating: "\\", count: 60_000)
     #expect(secrets.masked(run + "x s3cret-t0ken") == run + "x ‹token›")
     #expect(secrets.masked(run + "s3cret-t0k") == run + "s3cret-t0k")
+  }
+
+  @Test func secretsThatOverlapAreBothHiddenWhole() {
+    var secrets = KnownSecrets()
+    secrets.add("a", "alpha-1234", isInserted: true)
+    secrets.add("b", "1234-omega-key", isInserted: true)
+    secrets.add("c", "anana", isInserted: true)
+    for (text, shown) in [
+      ("x alpha-1234-omega-key y", "x ‹a›‹b› y"), ("alpha-1234-omega", "‹a›-omega"),
+      ("alpha-1234alpha-1234", "‹a›‹a›"), ("bananana anana", "b‹c› ‹c›"),
+      ("alpha%2D12%334-omega%2Dkey", "‹a›‹b›"),
+    ] {
+      #expect(secrets.masked(text) == shown)
+      #expect(secrets.masked(shown) == shown)
+    }
+    #expect(secrets.masked(line: #"see "alpha-1234-omega-key""#) == #"see "{a}‹b›""#)
+    let file = secrets.masked(SourceFile(path: "a", text: "x alpha-1234-omega-key bananana y"))
+    #expect(String(decoding: file.bytes, as: UTF8.self) == "x ******************** b******* y")
+  }
+
+  @Test func aSecretOfTheSameBytesIsHiddenInALongRunOfThem() {
+    for byte in ["\\", "{", "%", "+", "a"] {
+      var secrets = KnownSecrets()
+      secrets.add("run", String(repeating: byte, count: 20))
+      let hidden = secrets.masked("x\(String(repeating: byte, count: 10_000))x")
+      let rest = hidden.replacing("‹run›", with: "")
+      #expect(hidden.hasPrefix("x‹run›") && rest.utf8.count < 22, "\(byte): \(rest)")
+    }
   }
 
   @Test func aPercentSignMayBeEncodedManyTimes() {

@@ -108,17 +108,24 @@ struct KnownSecrets: Sendable {
   /// Returns bytes with secrets hidden.
   ///
   /// Marks in them stay as they are, even where a name contains the value of a secret: what was masked before stays the same.
-  func masked(_ bytes: [UInt8]) -> [UInt8] { replaced(bytes, keepsMarks: true) { entry, _ in entry.mark } }
+  func masked(_ bytes: [UInt8]) -> [UInt8] {
+    replaced(bytes, keepsMarks: true) { Self.mark(of: $0.entry, after: $0.previous) }
+  }
+
+  /// Returns the mark for a secret; empty if the one that it overlaps has the same mark.
+  private static func mark(of entry: Entry, after previous: Entry?) -> [UInt8] {
+    previous?.mark == entry.mark ? [] : entry.mark
+  }
 
   /// Returns a line of a journey with secrets hidden; in its texts, a name in braces takes the place of what it inserts.
   func masked(line: String) -> String {
     if isEmpty { return line }
     let bytes = Array(line.utf8)
     return String(
-      decoding: replaced(bytes, keepsMarks: true) { entry, place in
-        guard let insertion = insertions[entry.form], Self.isInText(place.lowerBound, of: bytes) else {
-          return entry.mark
-        }
+      decoding: replaced(bytes, keepsMarks: true) { found in
+        guard found.previous == nil, let insertion = insertions[found.entry.form],
+          Self.isInText(found.place.lowerBound, of: bytes)
+        else { return Self.mark(of: found.entry, after: found.previous) }
         return insertion
       }, as: UTF8.self)
   }
@@ -141,7 +148,7 @@ struct KnownSecrets: Sendable {
 
   /// Returns a file in which each byte of a secret is an asterisk, so that offsets in the file stay the same.
   func masked(_ file: SourceFile) -> SourceFile {
-    let bytes = replaced(file.bytes) { [UInt8](repeating: UInt8(ascii: "*"), count: $1.count) }
+    let bytes = replaced(file.bytes) { [UInt8](repeating: UInt8(ascii: "*"), count: $0.place.count) }
     let path = masked(file.path)
     if bytes == file.bytes, bytesEqual(path, file.path) { return file }
     return SourceFile(path: path, bytes: bytes)
@@ -216,16 +223,27 @@ struct KnownSecrets: Sendable {
     return length
   }
 
-  /// Returns the bytes with each secret replaced.
+  /// A secret that was found in a text.
+  private struct Found {
+    let entry: Entry
+    /// The place to replace; without what an earlier secret covers.
+    let place: Range<Int>
+    /// The secret that covers its beginning; nil if none does.
+    let previous: Entry?
+  }
+
+  /// Returns the bytes with each secret replaced, also one whose beginning is the end of another one.
   ///
   /// - Parameter keepsMarks: Whether marks in the bytes are left out of the search.
   private func replaced(
-    _ bytes: [UInt8], keepsMarks: Bool = false, _ mark: (Entry, _ place: Range<Int>) -> [UInt8]
+    _ bytes: [UInt8], keepsMarks: Bool = false, _ replacement: (Found) -> [UInt8]
   ) -> [UInt8] {
     if isEmpty { return bytes }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var offset = 0
+    // Where the bytes end that are replaced, and the last secret in them.
+    var (end, last) = (0, Entry?.none)
     // Where the bytes end that can only be themselves.
     var plainEnd = 0
     // Where the backslashes end that are at the offset: there can be many, and each of them may escape what is after all of them.
@@ -233,28 +251,45 @@ struct KnownSecrets: Sendable {
     while offset < bytes.count {
       // Most bytes begin nothing.
       guard beginnings[Int(bytes[offset])] else {
-        result.append(bytes[offset])
+        if offset >= end { result.append(bytes[offset]) }
         offset += 1
         continue
       }
       if keepsMarks, let length = lengthOfMark(in: bytes, at: offset) {
-        result += bytes[offset..<offset + length]
+        let start = max(offset, end)
         offset += length
+        if start < offset { result += bytes[start..<offset] }
+        continue
+      }
+      if offset < end, Self.isWithinRun(offset, of: bytes) {
+        offset += 1
         continue
       }
       plainEnd = max(plainEnd, offset)
       while plainEnd < bytes.count, !SecretForms.isSpecial(bytes[plainEnd]) { plainEnd += 1 }
       runEnd = max(runEnd, offset)
       while runEnd < bytes.count, bytes[runEnd] == UInt8(ascii: "\\") { runEnd += 1 }
-      if let (entry, length) = secret(in: bytes, at: offset, plainEnd: plainEnd, runEnd: runEnd) {
-        result += mark(entry, offset..<offset + length)
-        offset += length
-      } else {
+      if let (entry, length) = secret(in: bytes, at: offset, plainEnd: plainEnd, runEnd: runEnd),
+        offset + length > end
+      {
+        let place = max(offset, end)..<offset + length
+        result += replacement(Found(entry: entry, place: place, previous: offset < end ? last : nil))
+        (end, last) = (place.upperBound, entry)
+      } else if offset >= end {
         result.append(bytes[offset])
-        offset += 1
       }
+      offset += 1
     }
     return result
+  }
+
+  /// Whether a byte that may be part of something else has only the same ones around it, as in a long run of backslashes.
+  ///
+  /// An escape may begin at each of them and end in many ways, and all of these would have to be tried.
+  private static func isWithinRun(_ offset: Int, of bytes: [UInt8]) -> Bool {
+    let byte = bytes[offset]
+    guard SecretForms.isSpecial(byte), offset >= 8, offset + 8 < bytes.count else { return false }
+    return bytes[offset - 8...offset + 8].allSatisfy { $0 == byte }
   }
 
   /// Returns the secret at an offset of a text, and the number of bytes to hide there; nil for none.
