@@ -107,12 +107,12 @@ extension FakeTransportProblem {
   /// The problem in words, with a line that would answer an unmatched request and those that are like it.
   fileprivate func wording(with alike: AlikeRequests?) -> FailureWording {
     guard case .unmatched = kind else { return FailureWording(message: headline, see: details) }
-    if let used {
+    if let used, used.place == nil {
       return FailureWording(
         message: headline, see: details,
         doing: ["add `then reply …` below \(used), or make its last one `reply always …`"])
     }
-    if let passedOver {
+    if let passedOver, passedOver.place == nil {
       return FailureWording(
         message: headline, see: details,
         doing: ["declare an `on` line above \(passedOver), whose reply answers the second delivery"])
@@ -128,19 +128,19 @@ extension FakeTransportProblem {
   }
 
   /// The origin of a matching rule that a second delivery passes over.
-  private var passedOver: String? {
+  private var passedOver: RuleOrigin? {
     guard case .unmatched(let nearest) = kind, let first = nearest.first, first.isPassedOver else {
       return nil
     }
-    return "\(first.origin)"
+    return first.origin
   }
 
   /// The origin of a matching reply that is used up.
-  private var used: String? {
+  private var used: RuleOrigin? {
     guard case .unmatched(let nearest) = kind, let first = nearest.first, first.differences.isEmpty,
       !first.consumed.isEmpty
     else { return nil }
-    return "\(first.origin)"
+    return first.origin
   }
 }
 
