@@ -37,7 +37,7 @@ extension StepProblem {
     case .run(.invariant(let problem, let declaration)):
       [RelatedPlace(declaration, "declared here")] + problem.related(in: run)
     case .time(.notInTime(let problem, _)): problem.related(in: run)
-    case .network(.nothingHeld(_, _, let holds)):
+    case .network(.nothingHeld(_, _, _, let holds)):
       run.relatedPlaces(of: holds.map(\.place.origin), "holds these requests")
     case .network(.unanswered(let problem, _)): run.relatedPlaces(of: problem.origins, "declared here")
     case .network(.unusedHolds(let holds, _)):

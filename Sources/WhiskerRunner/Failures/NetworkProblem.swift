@@ -10,7 +10,8 @@ enum NetworkProblem {
   case badRecording(RecordingError)
   /// Another number of requests than expected; `of` are all requests of the journey.
   case otherRequestCount(ExpectRequests, sent: [RequestRecord], of: [RequestRecord])
-  case nothingHeld(RequestPattern, held: [HeldRequest], holds: [DeclaredHold])
+  /// No request of this kind is held; `sent` are those that were sent.
+  case nothingHeld(RequestPattern, sent: [RequestRecord], held: [HeldRequest], holds: [DeclaredHold])
   /// Requests are still held by a `hold` step at the end of the run; the line that releases the first one is nil if it would reveal a secret.
   case stillHeld([HeldRequest], by: Step?, release: String?)
   /// Holds that no request met, with the place of the first one.

@@ -8,7 +8,8 @@ extension Release: PerformedStatement {
     guard world.transport.held.contains(where: { pattern.matches($0.request) }) else {
       throw .network(
         .nothingHeld(
-          pattern, held: world.heldRequests,
+          pattern, sent: world.transport.requests.filter { pattern.matches($0.request) },
+          held: world.heldRequests,
           holds: world.transport.holds.map { DeclaredHold($0, in: world.journey) }))
     }
     world.transport.release(pattern)

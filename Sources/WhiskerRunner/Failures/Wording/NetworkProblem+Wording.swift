@@ -15,15 +15,17 @@ extension NetworkProblem {
         message: "\(quoted(target.value)) is neither a path nor a URL: \(error)", span: target.span)
     case .badRecording(let error): FailureWording(message: error.description)
     case .otherRequestCount(let expected, let sent, let all): expected.wording(sent, of: all)
-    case .nothingHeld(let pattern, let held, let holds):
+    case .nothingHeld(let pattern, let sent, let held, let holds):
       FailureWording(
         message: "no request to \(pattern) is held",
-        see: (held.isEmpty
-          ? ["nothing is held"] : FailureWording.listed(held, "request", "requests", \.description))
+        see: FailureWording.listed(sent, "request", "requests", \.listing)
+          + (held.isEmpty
+            ? ["nothing is held"] : FailureWording.listed(held, "request", "requests", \.description))
           + FailureWording.listed(holds, "hold", "holds") {
             "hold \($0.pattern) is in force since \($0.place)"
           },
-        doing: ["let the app send the request first, below a `hold` line"])
+        // A request that was sent was not held, or is not held any more, which its state explains.
+        doing: sent.isEmpty ? ["let the app send the request first, below a `hold` line"] : [])
     case .stillHeld(let requests, let hold, let release):
       FailureWording(
         message: "\(requests.count == 1 ? "a request is" : "\(requests.count) requests are") still held",
