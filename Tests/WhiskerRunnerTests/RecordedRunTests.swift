@@ -148,6 +148,32 @@ final class RecordedRunTests: OwnFolder {
     }
   }
 
+  @Test @MainActor func aSecretThatIsANumberOrPartOfATitleIsListed() async throws {
+    let text = """
+      journey "Pin 48151623"
+      app playground
+      param pin default "48151623"
+      param name default "s3cret"
+      secret pin
+      secret name
+
+      on GET "https://api.test/a"
+        reply 200 json {"pin": 48151623, "name": "s3cret"}
+      launch
+      tap button "Send a"
+      advance 1s
+
+      """
+    let recording = String(decoding: try await Self.run(text, in: folder).recording, as: UTF8.self)
+    #expect(recording.contains(#"{\"pin\": 0, \"name\": \"‹name›\"}"#), "\(recording)")
+    let list = try #require(recording.firstRange(of: "\"_redacted\""))
+    for line in [
+      #""log.pages[0]: title, secret \"pin\"""#, #""log.entries[0]: secret \"name\"""#,
+      #""log.entries[0]: secret \"pin\" in a number of the response body, which is 0""#,
+    ] { #expect(recording[list.upperBound...].contains(line), "\(recording)") }
+    #expect(!recording.contains("48151623"))
+  }
+
   @Test @MainActor func aSecondDeliveryThatTheNetworkResetsIsReproduced() async throws {
     let (first, second) = try await Self.twice(
       [

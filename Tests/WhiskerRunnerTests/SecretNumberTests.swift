@@ -7,7 +7,7 @@ import Testing
 struct SecretNumberTests {
   private func masked(_ body: String) -> String {
     let mask = SecretMask(["pin": "91204", "note": "a\\\"91204"])
-    return String(decoding: mask.masked(body: Array(body.utf8)), as: UTF8.self)
+    return String(decoding: mask.masked(body: Array(body.utf8)).bytes, as: UTF8.self)
   }
 
   @Test(arguments: [
@@ -22,5 +22,14 @@ struct SecretNumberTests {
   func onlyNumbersBecomeZero(body: String, shown: String) {
     #expect(masked(body) == shown)
     #expect(masked(shown) == shown)
+  }
+
+  @Test(arguments: [
+    (#"[1,912045,{"a":91204,"b":"4711"}]"#, ["pin"]), ("[4711.5,91204,4711]", ["code", "pin"]),
+    (#"{"a":"91204"}"#, []), ("4711", []), ("[4710]", []),
+  ])
+  func secretsOfNumbersAreListed(body: String, names: [String]) {
+    let mask = SecretMask(["pin": "91204", "code": "4711"])
+    #expect(mask.masked(body: Array(body.utf8)).secretNumbers == names)
   }
 }

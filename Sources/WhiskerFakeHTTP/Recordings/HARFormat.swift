@@ -42,11 +42,14 @@ package struct RecordedExchange: Sendable {
     /// The header fields in their order.
     let headers: HTTPHeaders
     let body: [UInt8]
+    /// The names of the secrets for whose sake a number of the body is 0, each once.
+    let secretNumbers: [String]
 
     /// Creates a message.
-    package init(headers: HTTPHeaders, body: [UInt8]) {
+    package init(headers: HTTPHeaders, body: [UInt8], secretNumbers: [String] = []) {
       self.headers = headers
       self.body = body
+      self.secretNumbers = secretNumbers
     }
   }
 

@@ -34,6 +34,9 @@ struct HARWriter: ~Copyable {
       json.string(Self.page(index))
       json.key("title")
       json.string(journey.title)
+      redacted += Self.secrets(journey.secrets, in: [journey.title]).map {
+        "log.pages[\(index)]: title, \($0)"
+      }
       json.key("pageTimings")
       json.beginObject()
       json.endObject()
@@ -215,10 +218,20 @@ struct HARWriter: ~Copyable {
       names += Self.hidden(message, "response")
       texts += Self.texts(message)
     }
-    for secret in secrets where texts.contains(where: { $0.contains("‹\(secret)›") }) {
-      names.append("secret \(quoted(secret))")
-    }
+    names += Self.secrets(secrets, in: texts)
+    names += Self.numbers(of: exchange.request, "request")
+    if case .response(_, let message) = exchange.ending { names += Self.numbers(of: message, "response") }
     redacted += names.map { "\(place): \($0)" }
+  }
+
+  /// Returns the secrets whose marks are in some texts.
+  private static func secrets(_ names: [String], in texts: [String]) -> [String] {
+    names.filter { name in texts.contains { $0.contains("‹\(name)›") } }.map { "secret \(quoted($0))" }
+  }
+
+  /// Returns the secrets that numbers of a body contained.
+  private static func numbers(of message: RecordedExchange.Message, _ side: String) -> [String] {
+    message.secretNumbers.map { "secret \(quoted($0)) in a number of the \(side) body, which is 0" }
   }
 
   private static func hidden(_ message: RecordedExchange.Message, _ side: String) -> [String] {

@@ -4,7 +4,7 @@ import WhiskerText
 /// A part that ``PartReport`` wrote, read without trusting it.
 package struct PartFile {
   /// The version of the format.
-  package static let format = 9
+  package static let format = 10
 
   /// The reason why bytes are not a part.
   package struct Fault: Error, Equatable {

@@ -54,12 +54,16 @@ extension RecordedExchange {
       case .status(let status):
         .response(
           status: status,
-          Message(headers: HTTPHeaders(response?.headers ?? []), body: response?.content ?? []))
+          Message(
+            headers: HTTPHeaders(response?.headers ?? []), body: response?.content ?? [],
+            secretNumbers: response?.secretNumbers ?? []))
       case let outcome: .failure(outcome?.failureCode ?? Fault.cancelled.rawValue)
       }
     self.init(
       method: request.method, url: request.url,
-      request: Message(headers: HTTPHeaders(request.headers), body: request.content), sentAt: request.time,
+      request: Message(
+        headers: HTTPHeaders(request.headers), body: request.content, secretNumbers: request.secretNumbers),
+      sentAt: request.time,
       endedAt: max(request.time, response?.time ?? endOfJourney), ending: ending, timing: request.timing)
   }
 }

@@ -137,13 +137,14 @@ extension EventReader {
   fileprivate mutating func request() throws(EventStreamError) -> SentRequest {
     SentRequest(
       number: try count(), method: try text(), url: try text(), headers: try headers(), body: try body(),
-      content: Array(try content()), timing: try timing(), time: try time())
+      content: Array(try content()), secretNumbers: try texts(), timing: try timing(), time: try time())
   }
 
   fileprivate mutating func response() throws(EventStreamError) -> ReceivedResponse {
     ReceivedResponse(
       number: try count(), outcome: try responseOutcome(), headers: try headers(), body: try body(),
-      content: Array(try content()), origin: try optionalText(), time: try time())
+      content: Array(try content()), secretNumbers: try texts(), origin: try optionalText(),
+      time: try time())
   }
 
   private mutating func timing() throws(EventStreamError) -> ReplyTiming? {

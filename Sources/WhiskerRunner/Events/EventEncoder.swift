@@ -177,6 +177,7 @@ extension EventEncoder {
     bytes.append(request.url)
     append(request.headers, request.body)
     bytes.append(request.content)
+    bytes.append(request.secretNumbers)
     bytes.append(request.timing != nil)
     if let timing = request.timing {
       bytes.append(timing.latency)
@@ -200,6 +201,7 @@ extension EventEncoder {
     }
     append(response.headers, response.body)
     bytes.append(response.content)
+    bytes.append(response.secretNumbers)
     bytes.append(response.origin)
     bytes.append(response.time)
   }

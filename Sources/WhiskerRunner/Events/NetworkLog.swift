@@ -46,7 +46,8 @@ extension FakeTransportEvent {
         ReceivedResponse(
           number: record.number, outcome: outcome, headers: response.map { .init($0.headers) } ?? [],
           body: body?.summary ?? .empty, content: withBodies ? body?.bytes ?? [] : [],
-          origin: record.replyOrigin?.description, time: now))
+          secretNumbers: withBodies ? body?.secretNumbers ?? [] : [], origin: record.replyOrigin?.description,
+          time: now))
     }
     switch self {
     case .sent(let record):
@@ -56,7 +57,8 @@ extension FakeTransportEvent {
         SentRequest(
           number: record.number, method: "\(request.method)",
           url: HTTPRedaction.standard.summary(of: request.url), headers: .init(request.headers),
-          body: body.summary, content: withBodies ? body.bytes : [], timing: withBodies ? record.timing : nil,
+          body: body.summary, content: withBodies ? body.bytes : [],
+          secretNumbers: withBodies ? body.secretNumbers : [], timing: withBodies ? record.timing : nil,
           time: record.sentAt))
     case .replied(let record, let response): return ended(record, .status(response.status), response)
     case .failed(let record, let error):

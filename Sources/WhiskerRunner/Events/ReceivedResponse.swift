@@ -24,6 +24,8 @@ package struct ReceivedResponse: Sendable, Equatable {
   package let body: BodySummary
   /// The body, with credentials hidden; empty unless bodies were requested.
   package let content: [UInt8]
+  /// The names of the secrets for whose sake a number of the body is 0, each once; empty unless bodies were requested.
+  package let secretNumbers: [String]
   /// The place where the reply was declared: `file:line`, or a file and an entry of its recording; nil if no reply answered.
   package let origin: String?
   /// The virtual time since the journey began.
@@ -32,13 +34,14 @@ package struct ReceivedResponse: Sendable, Equatable {
   /// Creates the end of a request.
   package init(
     number: Int, outcome: Outcome, headers: [HeaderField] = [], body: BodySummary = .empty,
-    content: [UInt8] = [], origin: String? = nil, time: Duration
+    content: [UInt8] = [], secretNumbers: [String] = [], origin: String? = nil, time: Duration
   ) {
     self.number = number
     self.outcome = outcome
     self.headers = headers
     self.body = body
     self.content = content
+    self.secretNumbers = secretNumbers
     self.origin = origin
     self.time = time
   }

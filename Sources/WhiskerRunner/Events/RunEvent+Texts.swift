@@ -96,7 +96,7 @@ extension SentRequest {
     SentRequest(
       number: number, method: transform(method), url: transform(url),
       headers: headers.map { $0.mapTexts(transform) }, body: body, content: content.mapText(transform),
-      timing: timing, time: time)
+      secretNumbers: secretNumbers, timing: timing, time: time)
   }
 }
 
@@ -104,7 +104,8 @@ extension ReceivedResponse {
   fileprivate func mapTexts(_ transform: (String) -> String) -> ReceivedResponse {
     ReceivedResponse(
       number: number, outcome: outcome, headers: headers.map { $0.mapTexts(transform) }, body: body,
-      content: content.mapText(transform), origin: origin.map(transform), time: time)
+      content: content.mapText(transform), secretNumbers: secretNumbers, origin: origin.map(transform),
+      time: time)
   }
 }
 

@@ -13,6 +13,8 @@ package struct SentRequest: Sendable, Equatable {
   package let body: BodySummary
   /// The body, with credentials hidden; empty unless bodies were requested.
   package let content: [UInt8]
+  /// The names of the secrets for whose sake a number of the body is 0, each once; empty unless bodies were requested.
+  package let secretNumbers: [String]
   /// The timing of the reply that answers it; nil if none does, and unless bodies were requested.
   package let timing: ReplyTiming?
   /// The virtual time since the journey began.
@@ -21,7 +23,7 @@ package struct SentRequest: Sendable, Equatable {
   /// Creates a request.
   package init(
     number: Int, method: String, url: String, headers: [HeaderField] = [], body: BodySummary = .empty,
-    content: [UInt8] = [], timing: ReplyTiming? = nil, time: Duration
+    content: [UInt8] = [], secretNumbers: [String] = [], timing: ReplyTiming? = nil, time: Duration
   ) {
     self.number = number
     self.method = method
@@ -29,6 +31,7 @@ package struct SentRequest: Sendable, Equatable {
     self.headers = headers
     self.body = body
     self.content = content
+    self.secretNumbers = secretNumbers
     self.timing = timing
     self.time = time
   }

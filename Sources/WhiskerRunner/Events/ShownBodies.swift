@@ -11,6 +11,8 @@ final class ShownBodies {
   struct Shown {
     let bytes: [UInt8]
     let summary: BodySummary
+    /// The names of the secrets for whose sake a number is 0, each once.
+    var secretNumbers: [String] = []
   }
 
   private struct Known {
@@ -29,7 +31,8 @@ final class ShownBodies {
     let redacted = redacted(body, contentType)
     if mask.isEmpty { return redacted }
     let masked = mask.masked(body: redacted.bytes)
-    return Shown(bytes: masked, summary: BodySummary(masked))
+    return Shown(
+      bytes: masked.bytes, summary: BodySummary(masked.bytes), secretNumbers: masked.secretNumbers)
   }
 
   private func redacted(_ body: [UInt8], _ contentType: String?) -> Shown {

@@ -6,6 +6,7 @@ import WhiskerText
 struct KnownSecrets: Sendable {
   struct Entry: Sendable {
     fileprivate let form: [UInt8]
+    let name: String
     let mark: [UInt8]
     /// Its number in the order in which they were added.
     fileprivate let number: Int
@@ -76,7 +77,7 @@ struct KnownSecrets: Sendable {
       for byte in UInt8.min...UInt8.max where SecretForms.isSpecial(byte) { beginnings[Int(byte)] = true }
       for byte in "‹".utf8.prefix(1) { beginnings[Int(byte)] = true }
     }
-    for form in SecretForms.all(of: value) { add(Entry(form: form, mark: mark, number: count)) }
+    for form in SecretForms.all(of: value) { add(Entry(form: form, name: name, mark: mark, number: count)) }
   }
 
   private mutating func add(_ entry: Entry) {
@@ -110,6 +111,16 @@ struct KnownSecrets: Sendable {
   /// Marks in them stay as they are, even where a name contains the value of a secret: what was masked before stays the same.
   func masked(_ bytes: [UInt8]) -> [UInt8] {
     replaced(bytes, keepsMarks: true) { Self.mark(of: $0.entry, after: $0.previous) }
+  }
+
+  /// Returns the names of the secrets in a text, in the order in which they are found.
+  func namesOfSecrets(in text: [UInt8]) -> [String] {
+    var names: [String] = []
+    _ = replaced(text, keepsMarks: true) {
+      names.append($0.entry.name)
+      return []
+    }
+    return names
   }
 
   /// Returns the mark for a secret; empty if the one that it overlaps has the same mark.
@@ -154,55 +165,11 @@ struct KnownSecrets: Sendable {
     return SourceFile(path: path, bytes: bytes)
   }
 
-  /// Returns a body with secrets hidden; a number of JSON with a secret in it becomes 0, so that the body can still be read.
-  func masked(body: [UInt8]) -> [UInt8] {
-    let hidden = masked(body)
-    guard hidden != body,
-      let first = body.first(where: { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }),
-      first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-    else { return hidden }
-    return masked(withoutNumbers(body))
-  }
-
-  /// Returns JSON in which each number that contains a secret is 0.
-  private func withoutNumbers(_ json: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(json.count)
-    var isInString = false
-    var place = 0
-    while place < json.count {
-      let byte = json[place]
-      if !isInString, byte == UInt8(ascii: "-") || (0x30...0x39).contains(byte) {
-        let number = json[place...].prefix { Self.isOfNumber($0) }
-        result += masked(Array(number)).elementsEqual(number) ? number : [UInt8(ascii: "0")]
-        place = number.endIndex
-        continue
-      }
-      if byte == UInt8(ascii: "\"") { isInString.toggle() }
-      result.append(byte)
-      place += 1
-      if isInString, byte == UInt8(ascii: "\\"), place < json.count {
-        result.append(json[place])
-        place += 1
-      }
-    }
-    return result
-  }
-
-  private static func isOfNumber(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"),
-      UInt8(ascii: "E"):
-      true
-    default: false
-    }
-  }
-
   /// Returns a request with secrets hidden in its URL and body, as a recording of a run contains it.
   func masked(_ request: HTTPRequest) -> HTTPRequest {
     var hidden = request
     if let url = HTTPURL(masked(request.url.description)) { hidden.url = url }
-    hidden.body = masked(body: request.body)
+    hidden.body = masked(body: request.body).bytes
     return hidden
   }
 

@@ -43,7 +43,7 @@ final class SecretMask {
   func masked(_ bytes: [UInt8]) -> [UInt8] { isEmpty ? bytes : secrets.masked(bytes) }
 
   /// Returns a body with secrets hidden, JSON so that it can still be read.
-  func masked(body: [UInt8]) -> [UInt8] { isEmpty ? body : secrets.masked(body: body) }
+  func masked(body: [UInt8]) -> MaskedBody { secrets.masked(body: body) }
 
   /// Returns texts with secrets hidden.
   func masked(_ texts: [String]) -> [String] { isEmpty ? texts : texts.map { masked($0) } }

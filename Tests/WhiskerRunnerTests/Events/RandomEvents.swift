@@ -56,7 +56,7 @@ struct RandomEvents {
       return .requested(
         SentRequest(
           number: count(), method: text(), url: text(), headers: headers(), body: body(),
-          content: Array(text().utf8),
+          content: Array(text().utf8), secretNumbers: texts(),
           timing: flag()
             ? ReplyTiming(
               latency: time(), bytesPerSecond: flag() ? count() : nil, transferBytes: flag() ? count() : nil)
@@ -69,7 +69,8 @@ struct RandomEvents {
       return .responded(
         ReceivedResponse(
           number: count(), outcome: outcome, headers: headers(), body: body(),
-          content: (0..<next(9)).map { _ in UInt8(next(256)) }, origin: maybe(), time: time()))
+          content: (0..<next(9)).map { _ in UInt8(next(256)) }, secretNumbers: texts(), origin: maybe(),
+          time: time()))
     case 5: return .effect(kind: text(), text: text())
     case 6: return .navigated(navigation())
     case 7:
