@@ -48,6 +48,19 @@ struct GluedWordTests {
     #expect(try proposals(line, after: "") == proposed)
   }
 
+  /// A product's name says nothing about how a device is held, how large it is, or what else happens.
+  @Test(arguments: [
+    "resize to no phone", "device not phone", "resize to not tablet", "resize to iphone not tablet",
+    "resize to iphone never", "resize to iphone without rotation", "device iphone ipad",
+    "resize to iphone 40x24", "resize to iphone 15 40x24", "resize to table 40x24", "resize to tabet 40x24",
+    "resize to iphone after 2s", "resize to iphone 15 landscape", "resize to iphone 15; rotate",
+    "resize to iphone & rotate", "resize to nophone", "resize to phone-not",
+    "resize to landscape",
+  ])
+  func noDeviceIsNamedByWordsThatSayMore(line: String) throws {
+    #expect(try proposals(line, after: "") == [])
+  }
+
   /// Without the digits or the colon it would be another value.
   @Test(arguments: ["set @a to09:30", "tap button1 \"x\""])
   func noDigitIsDropped(line: String) throws { #expect(try proposals(line) == []) }

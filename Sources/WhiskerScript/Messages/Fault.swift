@@ -33,13 +33,12 @@ struct Fault: Error {
     if case .moreProblems = problem { false } else { true }
   }
 
-  /// Creates the fault of a text that is no device, with the one that was probably meant, or else with examples to choose from.
-  static func badDevice(_ text: String, _ span: SourceSpan, meant: String?, isSafe: Bool) -> Fault {
-    var fault = Fault(
-      .badDevice(text: text), span, fix: meant.map { Fix([Fix.Edit(span, with: $0)], isSafe: isSafe) })
-    if meant == nil {
-      fault.alternatives = ["phone", "40x24"].map { Fix([Fix.Edit(span, with: $0)], isSafe: false) }
-    }
+  /// Creates the fault of a text that is no device, with the size or the device that was probably meant, or else with examples to choose from.
+  static func badDevice(_ text: String, _ span: SourceSpan, size: String?, isSafe: Bool) -> Fault {
+    let choices = size.map { [$0] } ?? DeviceName.choices(for: text)
+    let fixes = choices.map { Fix([Fix.Edit(span, with: $0)], isSafe: isSafe) }
+    var fault = Fault(.badDevice(text: text), span)
+    if fixes.count == 1 { fault.fix = fixes[0] } else { fault.alternatives = fixes }
     return fault
   }
 

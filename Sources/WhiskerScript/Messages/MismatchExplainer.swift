@@ -238,7 +238,7 @@ struct MismatchExplainer {
     let span = first.span.union(last.span)
     let text = literals.raw(span)
     let size = size(text)
-    return .badDevice(text, span, meant: size ?? CapturedLine.device(meantBy: text), isSafe: size != nil)
+    return .badDevice(text, span, size: size, isSafe: size != nil)
   }
 
   /// Returns two numbers with an `x` between them, without the spaces beside it; nil for anything else.

@@ -225,17 +225,9 @@ struct CapturedLine {
       }
       let size = text.utf8.map { [0x58, 0x2A].contains($0) ? 0x78 : $0 }
       let isSpelledSize = isSize(size) && token.span.count == size.count && !text.utf8.elementsEqual(size)
-      let nearest =
-        isSpelledSize ? String(decoding: size, as: UTF8.self) : Self.device(meantBy: text)
-      throw .badDevice(text, token.span, meant: nearest, isSafe: false)
+      throw .badDevice(
+        text, token.span, size: isSpelledSize ? String(decoding: size, as: UTF8.self) : nil, isSafe: false)
     }
-  }
-
-  /// Returns the device that the words of a product's name mean, as in `iphone 15 pro`; nil if none does.
-  static func device(meantBy text: String) -> String? {
-    let words = text.lowercased().split(separator: " ").map(String.init)
-    if words.contains(where: { $0.hasPrefix("ipad") || $0.hasPrefix("tab") }) { return "tablet" }
-    return words.lazy.compactMap { NearestName.best(for: $0, among: ["phone", "tablet"]) }.first
   }
 
   /// Whether bytes are two numbers with an `x` between them.
