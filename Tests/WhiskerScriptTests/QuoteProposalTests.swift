@@ -23,6 +23,18 @@ struct QuoteProposalTests {
     ("see text Search field\"", "see text \"Search field\""),
     ("see text error message\"", "see text \"error message\""),
     ("tap search Retry\"", "tap field \"Retry\""),
+    ("see text Time: 10:30\"", "see text \"Time: 10:30\""), ("see Time: 10:30\"", "see text \"Time: 10:30\""),
+    ("see text What? Now\"", "see text \"What? Now\""), ("see text Hello!\"", "see text \"Hello!\""),
+    ("see text Hello!\" in list \"B\"", "see text \"Hello!\" in list \"B\""),
+    ("see text a=b\"", "see text \"a=b\""), ("see text a & b\"", "see text \"a & b\""),
+    ("see text a|b\"", "see text \"a|b\""), ("see text a\\b\"", "see text \"a\\\\b\""),
+    ("see text 5/6/7\"", "see text \"5/6/7\""),
+    ("see text 50%\"", "see text \"50%\""), ("see text Item #1\"", "see text \"Item #1\""),
+    ("see text Item #1\" in list \"B\"", "see text \"Item #1\" in list \"B\""),
+    ("see text Time: 10:30\" in list", "see text \"Time: 10:30\" in list"),
+    ("see Time: 10:30\" in list", "see text \"Time: 10:30\" in list"),
+    ("expect field \"a\" has value x=1\"", "expect field \"a\" has value \"x=1\""),
+    ("tap @home\"", "tap @home"),
     ("on GET /a\"", "on GET \"/a\""), ("open link catnip://a\"", "open link \"catnip://a\""),
   ])
   func anOpeningQuoteIsPutBeforeTheWholeText(line: String, proposed: String) throws {
@@ -39,6 +51,12 @@ struct QuoteProposalTests {
     ("see button \"A within list \"X\"", ["see button \"A\" in list \"X\""]),
     ("expect list \"B\" has rows \"a, \"b\"", ["expect list \"B\" has rows \"a\", \"b\""]),
     ("tap button \"Log in", ["tap button \"Log in\""]),
+    ("expect list \"B\" has rows \"a #1\", \"b", ["expect list \"B\" has rows \"a #1\", \"b\""]),
+    ("navigate replace stack \"a #1\", \"b", ["navigate replace stack \"a #1\", \"b\""]),
+    ("use \"p.journey\" with a: \"x #1\", b: \"y", ["use \"p.journey\" with a: \"x #1\", b: \"y\""]),
+    ("see text \"Item #1", ["see text \"Item #1\""]),
+    ("note \"Fixes #12 and more", ["note \"Fixes #12 and more\""]),
+    ("see text \"Item #1 in list \"B\"", ["see text \"Item #1\" in list \"B\""]),
     ("see text \"Retry in list", ["see text \"Retry\" in list", "see text \"Retry in list\""]),
   ])
   func aClosingQuoteIsPutBeforeTheWordsOfTheStatement(line: String, proposed: [String]) throws {

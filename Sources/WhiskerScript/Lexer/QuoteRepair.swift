@@ -17,7 +17,15 @@ struct QuoteRepair {
       return nil
     }
     let texts = words.indices.filter { words[$0].kind == .string }
-    let insideOut = texts.filter { words[$0 + 1].span.start == words[$0].span.end }
+    let insideOut = texts.filter {
+      words[$0 + 1].kind != .comma && words[$0 + 1].span.start == words[$0].span.end
+    }
+    // What is before a closing quote is read as words and signs.
+    if last.span.count == 1 || bytes[last.span.start + 1] == 0x20 {
+      let hasSign = words.contains { $0.kind == .unknown }
+      let guesses = insideOut.isEmpty && first.keyword != nil && (hasSign || last.span.count == 1)
+      if let fault = opening(words, before: words.count - 1, guesses: guesses) { return fault }
+    }
     var tries = 0
     for text in insideOut.map({ words[$0] }) {
       if let gap = end(of: text, in: first.span.union(last.span), &tries) {
@@ -79,20 +87,32 @@ struct QuoteRepair {
     return nil
   }
 
+  /// The parts of a line as which the end of a text without an opening quote is read.
+  private static let endsOfTexts: Set<Token.Kind> = [.word, .number, .id, .unknown, .sign, .comma]
+
   /// Returns the fault of words right before a closing quote, of which the opening one is missing; nil if there are none.
   ///
-  /// If no place makes the line valid, the text has all words after the last one of the language or of an element.
-  func opening(_ words: [Token], before index: Int) -> Fault? {
-    guard index > 1, words[index - 1].kind == .word || words[index - 1].kind == .number,
+  /// - Parameters:
+  ///   - words: The words of the line.
+  ///   - index: The index of the quote, or of the text that it seems to begin.
+  ///   - guesses: Whether the text has all words after the last one of the language or of an element if no place makes the line valid.
+  func opening(_ words: [Token], before index: Int, guesses: Bool = true) -> Fault? {
+    guard index > 1, Self.endsOfTexts.contains(words[index - 1].kind),
       words[index - 1].span.end == words[index].span.start
     else { return nil }
     let line = words[0].span.union(words[words.count - 1].span)
-    let isBare = { (token: Token) in token.kind != .string && token.kind != .pattern }
-    let first = words[..<index].lastIndex { !isBare($0) }.map { $0 + 1 } ?? 1
-    let place =
-      (first..<index).reversed().prefix(Self.tries).first { place in
-        isRight(line, quoteAt: SourceSpan(words[place].span.start, words[place].span.start))
-      } ?? likelyStart(words, first..<index)
+    // Slashes in a text seem to be a pattern beside a word.
+    let last = (1..<index).last { place in
+      let isApart = words[place - 1].span.end < words[place].span.start
+      return words[place].kind == .string || words[place].kind == .pattern && isApart
+    }
+    let first = last.map { $0 + 1 } ?? 1
+    let right = (first..<index).reversed().prefix(Self.tries).first { place in
+      isRight(line, quoteAt: SourceSpan(words[place].span.start, words[place].span.start))
+    }
+    guard first < index, let place = right ?? (guesses ? likelyStart(words, first..<index) : nil) else {
+      return nil
+    }
     let start = SourceSpan(words[place].span.start, words[place].span.start)
     let quote = SourceSpan(words[index].span.start, words[index].span.start + 1)
     return Fault(.openString(openingMissing: true), quote, replace: start, with: "\"", isSafe: false)
@@ -116,9 +136,10 @@ struct QuoteRepair {
     return repaired.withUnsafeBufferPointer { buffer in
       var lexer = LineLexer(bytes: buffer)
       lexer.nextLine()
-      guard !lexer.hasMalformed, lexer.glued < 0, let keyword = lexer.words.first?.keyword else {
-        return false
-      }
+      // A number sign belongs to a text.
+      guard !lexer.hasMalformed, lexer.glued < 0, !lexer.tokens.contains(where: { $0.kind == .comment }),
+        let keyword = lexer.words.first?.keyword
+      else { return false }
       var matcher = LineMatcher(bytes: buffer, vocabulary: matcher.vocabulary)
       let beginning = Grammar.shared.beginning(keyword)
       return [beginning.step, beginning.reply].contains { $0.map { matcher.match(lexer.words, $0) } == true }

@@ -27,11 +27,36 @@ extension MismatchExplainer {
     }
     end = fitting ?? end
     let span = words[position].span.union(words[end - 1].span)
+    if end == words.count, let fault = textWithNumberSign(span) { return fault }
     let text = literals.raw(span)
     if let inner = ForeignQuotes.inner(of: text) {
       return Fault(.misquoted, span, replace: span, with: quoted(inner), isSafe: false)
     }
     return Fault(.textNeedsQuotes(words: text), span, replace: span, with: "\"" + text + "\"", isSafe: false)
+  }
+
+  /// The comment at the end of the line, if it has the second quote of a text; nil for any other.
+  private var commentWithQuote: SourceSpan? {
+    let bytes = matcher.bytes
+    let start = words[words.count - 1].span.end
+    let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+    let quotes = bytes[start..<end].count { $0 == 0x22 }
+    return quotes % 2 == 1 ? SourceSpan(start, end) : nil
+  }
+
+  /// Returns the fault of a text without an opening quote in which a number sign begins a comment, as in `see text Item #1"`; nil for any other.
+  private func textWithNumberSign(_ span: SourceSpan) -> Fault? {
+    guard let comment = commentWithQuote,
+      let quote = matcher.bytes[comment.start..<comment.end].firstIndex(of: 0x22)
+    else { return nil }
+    let line =
+      literals.raw(SourceSpan(words[0].span.start, span.start)) + "\""
+      + literals.raw(SourceSpan(span.start, comment.end))
+    let trial = LineTrial(vocabulary: matcher.vocabulary, allowsHeader: true)
+    guard trial.isValid(Array(line.utf8)) else { return nil }
+    return Fault(
+      .openString(openingMissing: true), SourceSpan(quote, quote + 1),
+      replace: SourceSpan(span.start, span.start), with: "\"", isSafe: false)
   }
 
   /// Returns the fault of a text that is missing before a word with which the line goes on; nil for a word that may be the text itself.
@@ -66,7 +91,7 @@ extension MismatchExplainer {
   func bareElement(_ position: Int) -> Fault? {
     let word = literals.raw(words[position])
     guard words.count <= LineChanges.longestLine, allows(.selector), let first = word.first, first.isLetter,
-      !first.isLowercase, !Negation.isOne(word)
+      !first.isLowercase, !Negation.isOne(word), commentWithQuote == nil
     else { return nil }
     let bare = words[position...].prefix { $0.kind == .word || $0.kind == .number }
     let keyword = bare.dropFirst().firstIndex { $0.keyword.map(Keyword.afterText.contains) ?? false }
