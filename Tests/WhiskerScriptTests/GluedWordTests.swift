@@ -15,6 +15,7 @@ struct GluedWordTests {
     ("navigatepop", "navigate pop"), ("goback", "go back"), ("gobacktoroot", "go back to root"),
     ("advance300ms", "advance 300ms"), ("expect @a isnot enabled", "expect @a is not enabled"),
     ("wait untilsee @a within 5s", "wait until see @a within 5s"),
+    ("navigate dismissAll", "navigate dismiss all"), ("navigate popToRoot", "navigate pop to root"),
   ])
   func wordsWithoutASpaceAreSeparated(line: String, proposed: String) throws {
     #expect(try proposals(line) == [proposed])
@@ -61,9 +62,12 @@ struct GluedWordTests {
     #expect(try proposals(line, after: "") == [])
   }
 
-  /// Without the digits or the colon it would be another value.
-  @Test(arguments: ["set @a to09:30", "tap button1 \"x\""])
-  func noDigitIsDropped(line: String) throws { #expect(try proposals(line) == []) }
+  /// Without the digits, the colon or the sign it would be another value.
+  @Test(arguments: [
+    "set @a to09:30", "tap button1 \"x\"", "set slider \"V\" to40%", "set slider \"V\" to40 %",
+    "set slider \"V\" to-40%", "set slider \"V\" to-40",
+  ])
+  func noDigitOrSignIsDropped(line: String) throws { #expect(try proposals(line) == []) }
 
   @Test(arguments: ["resize to phone and rotate", "device phone landscape", "device 40x24 landscape"])
   func wordsAfterADeviceAreNoPartOfIt(line: String) throws {

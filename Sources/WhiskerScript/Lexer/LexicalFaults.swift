@@ -251,6 +251,10 @@ struct LexicalFaults {
   private func isInValue(_ span: SourceSpan) -> Bool {
     let (start, end) = (span.start, span.end)
     let isDigit = { (place: Int) in bytes.indices.contains(place) && (0x30...0x39).contains(bytes[place]) }
+    var before = start - 1
+    while before > 0, bytes[before] == 0x20 { before -= 1 }
+    // A number of percent is another one without that.
+    if bytes[start..<end].contains(UInt8(ascii: "%")), isDigit(before) { return true }
     return isDigit(start - 1) && isDigit(end)
       || start > 0 && bytes[start - 1] == 0x20 && end < bytes.count
         && !Self.spaces.contains(bytes[end])

@@ -40,14 +40,17 @@ struct GluedWords {
       return
     }
     if !parts.isEmpty, "-_.".utf8.contains(first) {
-      return separate(rest.dropFirst(), parts, &found)
+      let next = rest.dropFirst()
+      // A number would lose its sign.
+      if first != UInt8(ascii: "_"), next.first.map({ (0x30...0x39).contains($0) }) ?? false { return }
+      return separate(next, parts, &found)
     }
     if parts.count == Self.limit { return }
     if !parts.isEmpty, (0x30...0x39).contains(first) {
       return found.append(parts + [String(decoding: rest, as: UTF8.self)])
     }
     for end in rest.indices {
-      let word = String(decoding: rest[...end], as: UTF8.self)
+      let word = String(decoding: rest[...end], as: UTF8.self).lowercased()
       if Keyword(word) != nil || trial.vocabulary.wordsOfElements.contains(word) {
         separate(rest[(end + 1)...], parts + [word], &found)
       }
