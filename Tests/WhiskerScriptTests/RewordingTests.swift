@@ -100,6 +100,10 @@ struct RewordingTests {
   @Test(arguments: [
     ("reply 301 to \"/x\"", []), ("after 300ms reply 200", ["reply 200 after 300ms"]),
     ("fail timeout", ["fail with timeout"]), ("then fail timeout", ["then fail with timeout"]),
+    ("then replyalways 200", ["then reply always 200"]),
+    ("then failwith timeout", ["then fail with timeout"]),
+    ("then reply200", ["then reply 200"]), ("then replyalways200", ["then reply always 200"]),
+    ("then rpely 200", ["then reply 200"]), ("Then reply 200", ["then reply 200"]), ("then respond 200", []),
     ("reply 200 with body {\"a\": 1}", ["reply 200 json {\"a\": 1}"]),
     ("reply 200 with json {\"a\": 1}", ["reply 200 json {\"a\": 1}"]),
     ("reply 200 with file \"a.json\"", ["reply 200 from \"a.json\""]),

@@ -30,6 +30,13 @@ struct FirstWord {
     }
     let word = literals.raw(token)
     let lowercased = word.lowercased()
+    // Before a reply, `then` means another one.
+    if lowercased == Keyword.then.text, words.count > 1, isReply(words[1]) {
+      let fault = Fault(
+        .unknownWord(word: word, nearest: lowercased, forms: []), token.span, replace: token.span,
+        with: lowercased, isSafe: false)
+      return (fault, lowercased)
+    }
     if Rewording.connectives.contains(lowercased), words.count > 1, isStep(words.dropFirst()) {
       let gap = SourceSpan(token.span.start, words[1].span.start)
       let fault = Fault(
@@ -164,6 +171,11 @@ struct FirstWord {
   private func isValid(_ words: [Token], as word: String) -> Bool {
     let line = literals.bytes[words[0].span.end..<words[words.count - 1].span.end]
     return trialOfWords.isValid(Array(word.utf8) + line)
+  }
+
+  /// Whether a word begins a reply to a request.
+  private func isReply(_ word: Token) -> Bool {
+    word.keyword.map { Grammar.shared.beginning($0).pointee.section == .reply } ?? false
   }
 
   /// Whether words are a valid step by themselves.

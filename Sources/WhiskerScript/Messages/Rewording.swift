@@ -105,7 +105,7 @@ struct Rewording {
     let whole = words[0].span.union(words[words.count - 1].span)
     let choices = changes.map(\.roles.count).max() ?? 0
     let lines = (0..<max(1, choices)).compactMap { meant(whole, changes, choice: $0, trial) }
-    guard let line = lines.first else { return nil }
+    guard let line = lines.first, !dropsThen(words, before: line) else { return nil }
     if choices > 0 {
       // What is a role elsewhere may be a name or a table here.
       let others = changes.filter { $0.kind != nil }
@@ -122,6 +122,13 @@ struct Rewording {
     let fixes = lines.map { Fix([Fix.Edit(whole, with: $0)], isSafe: false) }
     if lines.count > 1, lines[1] != line { fault.alternatives = fixes } else { fault.fix = fixes[0] }
     return fault
+  }
+
+  /// Whether a line is a reply that lacks the `then` at the beginning of another, so that it would be for another request.
+  private func dropsThen(_ words: [Token], before line: String) -> Bool {
+    let first = Keyword(String(line.prefix { $0 != " " }))
+    let isReply = first.map { $0 != .then && Grammar.shared.beginning($0).pointee.section == .reply } ?? false
+    return isReply && words.contains { literals.raw($0).lowercased() == Keyword.then.text }
   }
 
   /// Returns the line after changes, if it is valid or has one more mistake that another word puts right.
