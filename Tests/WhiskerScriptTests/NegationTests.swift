@@ -50,10 +50,22 @@ struct NegationTests {
     "expect no sheet is filters", "never tap button \"x\"",
     "expect tab is not \"Home\"", "expect tab is not Home", "see cell \"x\" selectd",
     "expect announcement not \"x\"",
-
+    "see nobuttons \"x\"", "see buttonno \"x\"", "see button-no \"x\"", "expect norequets to GET \"/a\"",
+    "expect button \"x\" isno enabled", "expect button \"x\" isnever enabled",
+    "expect button \"x\" is enabledno", "expect toggle \"x\" is non", "expect toggle \"x\" is no",
+    "alwaysno text \"x\"", "wait untilnot see text \"x\" within 5s", "scroll down untilno cell \"x\"",
+    "see cell \"x\" notin list \"y\"", "see cell \"x\" unin list \"y\"",
   ])
   func nothingIsProposedWhereALineWithoutAWordWouldSaySomethingElse(line: String) throws {
     #expect(try proposals(line) == [])
+  }
+
+  /// Letters in another order are no negation.
+  @Test(arguments: [
+    ("see buttno \"x\"", "see button \"x\""), ("trun on toggle \"x\"", "turn on toggle \"x\""),
+  ])
+  func aSlipThatEndsLikeANegationIsPutRight(line: String, proposed: String) throws {
+    #expect(try proposals(line) == [proposed])
   }
 
   @Test(arguments: [

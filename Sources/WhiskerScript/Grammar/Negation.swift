@@ -9,6 +9,8 @@ enum Negation {
     "isnot", "arent", "cant", "didnt", "doesnot", "doesnt", "dont", "hasnot", "hasnt", "isnt", "mustnt",
     "shouldnt", "wasnt", "wont",
   ]
+  /// What a word of the language has before or after it where a space is missing beside a negation, or the wrong one is written.
+  private static let glued = ["no", "not", "non", "never", "un"]
   private static let prefixes = ["ab", "de", "dis", "in", "mis", "no", "non", "not", "un"]
   /// What may be between a prefix and its word.
   private static let joints = ["", "-", "_", "."]
@@ -28,12 +30,20 @@ enum Negation {
     return prefixes.contains { prefix in joints.contains { beginning == prefix + $0 } }
   }
 
+  /// Whether a word begins or ends with a negation that one of the language lacks, other than by letters in another order.
+  private static func addsNegation(_ word: String, to known: String) -> Bool {
+    word.sorted() != known.sorted()
+      && glued.contains { part in
+        word.hasPrefix(part) && !known.hasPrefix(part) || word.hasSuffix(part) && !known.hasSuffix(part)
+      }
+  }
+
   /// Whether a word may be one of the language with a mistake in it.
   static func mayBe(_ word: String, misspelled known: String) -> Bool {
     let word = word.lowercased()
     if word == known { return true }
     // With another letter, a word that short is rather another one.
     if known == "no" || known == "not" { return word.first == "n" && Set(word) == Set(known) }
-    return !isOne(word) && !isOpposite(word, of: known)
+    return !isOne(word) && !isOpposite(word, of: known) && !addsNegation(word, to: known)
   }
 }

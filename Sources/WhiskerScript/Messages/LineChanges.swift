@@ -147,7 +147,8 @@ struct LineChanges {
     guard token.kind == .word else { return false }
     if places.contains(text) { return true }
     let nearest = NearestName.best(for: text, among: places.filter { $0 == "in" || $0.count > 2 } + others)
-    return token.keyword == nil && nearest.map(places.contains) ?? false
+    return token.keyword == nil
+      && nearest.map { places.contains($0) && Negation.mayBe(text, misspelled: $0) } ?? false
   }
 
   /// Words for what is in an element.

@@ -171,7 +171,8 @@ struct CapturedLine {
     }
     let opposite = known.first { Negation.isOpposite(text, of: $0) }
     let nearest =
-      opposite.map { has("not") ? nil : "not " + $0 } ?? known.first { NearestName.isSlip(text, of: $0) }
+      opposite.map { has("not") ? nil : "not " + $0 }
+      ?? known.first { NearestName.isSlip(text, of: $0) && Negation.mayBe(text, misspelled: $0) }
     throw Fault(
       .unknownState(word: text, nearest: nearest, known: known), token.span,
       fix: nearest.map {
