@@ -29,6 +29,9 @@ struct GluedWordTests {
     ("always always see text \"x\"", ["always see text \"x\""]),
     ("check check see text \"x\"", ["check see text \"x\""]),
     ("check always see text \"x\"", []), ("always check see text \"x\"", []),
+    // What is done twice may be meant twice.
+    ("scroll down down", []), ("navigate pop pop", []), ("go back back", []),
+    ("swipe row \"x\" left left", []),
   ])
   func aWordIsMovedAndRemovedOnlyIfItIsThereTwice(line: String, proposed: [String]) throws {
     #expect(try proposals(line) == proposed)

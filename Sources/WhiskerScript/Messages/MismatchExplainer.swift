@@ -128,7 +128,7 @@ struct MismatchExplainer {
     if let fault = missingText(position) ?? gluedWords(position) { return fault }
     if text == literals.raw(words[position - 1]), let fix = LineChanges(explainer: self).withoutDoubledWord()
     {
-      return unexpected(token, fix: fix)
+      return isDoneTwice(position) ? unexpected(token) : unexpected(token, fix: fix)
     }
     let (guess, isRight) = misspelled(token, text, position)
     if let fault = isRight ? guess : bareElement(position) ?? guess { return fault }
@@ -163,6 +163,12 @@ struct MismatchExplainer {
         token.span)
     }
     return fault(at: token)
+  }
+
+  /// Whether a word at the end of a line that is there twice may mean that something is done twice, as in `go back back`.
+  private func isDoneTwice(_ position: Int) -> Bool {
+    let section = words[0].keyword.flatMap { Grammar.shared.beginning($0).pointee.section }
+    return section == .action && position == words.count - 1
   }
 
   private func takesRate(_ first: Keyword) -> Bool {
