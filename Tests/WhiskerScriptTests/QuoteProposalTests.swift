@@ -72,9 +72,15 @@ struct QuoteProposalTests {
     ("expect field \"a\" has value «x=1»", "expect field \"a\" has value \"x=1\""),
     ("see text `Count: 1`", "see text \"Count: 1\""), ("tap button «Go on!»;", "tap button \"Go on!\""),
     ("tapp button «Go on!»", "tap button \"Go on!\""),
+    ("see text «a «b» c»", "see text \"a «b» c\""),
+    ("see text «a» in list «b»", "see text \"a\" in list \"b\""),
     ("see text «Cats: \"x\"»", "see text \"Cats: \\\"x\\\"\""),
   ])
   func aTextInOtherMarksIsKeptWhole(line: String, proposed: String) throws {
     #expect(try proposals(line, code: "J011") == [proposed])
+  }
+
+  @Test func marksInATextBelongToIt() throws {
+    #expect(try proposals("tap button a «b»", code: "J047") == ["tap button \"a «b»\""])
   }
 }

@@ -222,7 +222,7 @@ struct LexicalFaults {
           let gap = SourceSpan(number.end, token.span.start)
           return Fault(.spaceBeforeUnit, number.union(token.span), replace: gap, with: "", isSafe: true)
         }
-        return ForeignQuotedText(bytes: bytes).fault(in: lexer.words)
+        return ForeignQuotedText(bytes: bytes, vocabulary: matcher.vocabulary).fault(in: lexer.words)
           ?? UnquotedText(bytes: bytes, words: lexer.words, matcher: matcher).fault() ?? stray(text, index)
       default: continue
       }

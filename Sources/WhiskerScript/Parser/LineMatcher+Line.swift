@@ -9,7 +9,8 @@ extension LineMatcher {
     if !match(words, root) {
       guard explaining.begins() else { throw Fault(.moreProblems, words[0].span) }
       if let fault = OtherSpaces(bytes: bytes).fault(in: words)
-        ?? ForeignQuotedText(bytes: bytes).fault(in: words) ?? Rewording(matcher: self).fault(words)
+        ?? ForeignQuotedText(bytes: bytes, vocabulary: vocabulary).fault(in: words)
+        ?? Rewording(matcher: self).fault(words)
       {
         throw fault
       }
