@@ -4,9 +4,11 @@ enum TestSource {
   ///
   /// That may be a display name, which has its quotation marks escaped in a source, or an identifier that has backticks there.
   static func declares(_ name: String, _ text: String) -> Bool {
-    if ["func \(name)(", "`\(name)`"].contains(where: { text.contains($0) }) { return true }
+    if text.contains("func \(name)(") || text.contains("func `\(name)`") { return true }
     if text.contains("\"\(name.replacing("\"", with: "\\\""))\"") { return true }
-    return ["class", "struct", "enum", "actor"].contains { text.contains("\($0) \(name)") }
+    return ["class", "struct", "enum", "actor"].contains {
+      text.contains("\($0) \(name)") || text.contains("\($0) `\(name)`")
+    }
   }
 
   /// Whether a file has code outside of its tests that other files may run: the references that it mentions are this file's.

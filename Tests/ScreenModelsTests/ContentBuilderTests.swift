@@ -187,6 +187,23 @@ struct ContentBuilderTests {
     #expect(
       (error as? ScreenError)
         == .duplicateID("search", first: "button \"Search\"", second: "button \"Yes\""))
+    for isAsking in [false, true] {
+      let content = try build(
+        Loose {
+          Button("Search") {}
+          SearchField("Find", text: "") { _ in }.id("search")
+          if isAsking {
+            Alert("Sure?") {
+              Button("Yes") {}
+              Button("No") {}.id("yes")
+              Button("Never") {}.id("yes-2")
+            }
+          }
+        })
+      #expect(content.elements.map(\.element.id) == ["search-2", "search"])
+      let buttons = content.alerts.flatMap { $0.children.map(\.element.id) }
+      #expect(buttons == (isAsking ? ["yes-3", "yes", "yes-2"] : []))
+    }
   }
 
   @Test func anIDThatManyElementsContestIsFoundInTwoAttempts() async throws {

@@ -8,6 +8,7 @@ struct ClaimedIDs {
     let role: Role
     /// Whether the id was derived from the name.
     let isDerived: Bool
+    let isAbove: Bool
     let name: String
   }
 
@@ -19,33 +20,41 @@ struct ClaimedIDs {
   /// The last number that was appended to a text, for each text that several elements' ids begin with.
   private var ordinals: [Bytewise: Int] = [:]
 
-  /// The ids that only elements that are given them can claim.
-  private let reserved: Set<Bytewise>
+  /// The ids that only elements that are given them can claim; those above the screen are reserved only there.
+  private var reserved: Set<Bytewise> = []
+  private var reservedAbove: Set<Bytewise> = []
   /// The ids that an element was given after another one had derived them from its name.
   private var contested: [String] = []
-
-  /// Creates ids of which none is claimed.
-  init() { reserved = [] }
-
-  private init(reserving reserved: Set<Bytewise>) { self.reserved = reserved }
+  /// Whether the elements are in front of the screen: of an alert or a toast, which may not change the ids of the content.
+  var isAbove = false
 
   /// The same ids without claims.
-  var unclaimed: ClaimedIDs { ClaimedIDs(reserving: reserved) }
+  var unclaimed: ClaimedIDs {
+    var ids = ClaimedIDs()
+    (ids.reserved, ids.reservedAbove) = (reserved, reservedAbove)
+    return ids
+  }
 
   /// The ids for another attempt, in which all that elements were given are reserved; `nil` if none of these was derived before.
   var another: ClaimedIDs? {
     if contested.isEmpty { return nil }
-    return ClaimedIDs(
-      reserving: Set((claims.filter { !$0.isDerived }.map(\.id) + contested).map { Bytewise($0) }))
+    var ids = unclaimed
+    for claim in claims where !claim.isDerived {
+      let id = Bytewise(claim.id)
+      if claim.isAbove { ids.reservedAbove.insert(id) } else { ids.reserved.insert(id) }
+    }
+    for id in contested { ids.reserved.insert(Bytewise(id)) }
+    return ids
   }
 
   /// Claims the id that an element is given.
   ///
-  /// - Parameter mayContest: Whether another attempt is made if an element before it has derived the id.
-  /// - Returns: The element that has the id already, or `nil`.
-  mutating func claim(_ id: String, for node: Node, mayContest: Bool) -> Node? {
+  /// - Returns: The element that has the id already, or `nil`: one that has derived it gives way in another attempt, but not what is
+  ///   below an alert or a toast.
+  mutating func claim(_ id: String, for node: Node) -> Node? {
     guard let index = add(id, for: node, isDerived: false) else { return nil }
-    guard claims[index].isDerived, mayContest else { return Node(claims[index].role, claims[index].name) }
+    let first = claims[index]
+    guard first.isDerived, first.isAbove == isAbove else { return Node(first.role, first.name) }
     contested.append(id)
     return nil
   }
@@ -67,6 +76,7 @@ struct ClaimedIDs {
 
   private mutating func derive(_ id: String, for node: Node) -> Bool {
     if !reserved.isEmpty, reserved.contains(Bytewise(id)) { return false }
+    if isAbove, reservedAbove.contains(Bytewise(id)) { return false }
     return add(id, for: node, isDerived: true) == nil
   }
 
@@ -76,7 +86,8 @@ struct ClaimedIDs {
     if let index = index(of: id, hash) { return index }
     // A row has a few, and what is found without hashing needs no more room.
     if claims.isEmpty { claims.reserveCapacity(4) }
-    claims.append(Claim(id: id, hash: hash, role: node.role, isDerived: isDerived, name: node.name))
+    claims.append(
+      Claim(id: id, hash: hash, role: node.role, isDerived: isDerived, isAbove: isAbove, name: node.name))
     if claims.count > 8 { insert(claims.count - 1) }
     return nil
   }

@@ -180,20 +180,23 @@ extension ContentBuilder {
       return sources.rows(of: source, key, changes: flag).rows
     }
     // An id that is derived from a name gives way to all others, also those after it.
-    let names = zip(contents, expansions).filter { $0.id == nil && $1 == nil }.map { derivedIdentifier($0.0) }
-    if !names.isEmpty {
+    let names = zip(contents, expansions).map { $0.id == nil && $1 == nil ? derivedIdentifier($0) : nil }
+    let derivedNames = Set(names.compactMap(\.self))
+    if !derivedNames.isEmpty {
       for (node, rows) in zip(contents, expansions) {
         if let id = node.id { derived.take(id, in: section) }
+        // Most data has an id that is like no name.
         for row in rows ?? [] where !row.hasRows(inList: hasSections) || row.node.role == .section {
-          // Most data has an id that is like no name.
-          if names.count > 8 || names.contains(where: { row.identifier.utf8.starts(with: $0.utf8) }) {
+          if derivedNames.contains(NumberedNames.base(of: row.identifier))
+            || derivedNames.contains(row.identifier)
+          {
             derived.take(row.identifier, in: section)
           }
         }
       }
     }
-    for (node, expansion) in zip(contents, expansions) {
-      if let expansion {
+    for (index, node) in contents.enumerated() {
+      if let expansion = expansions[index] {
         let branch = node.branch.inside(branch)
         let isDisabled = isDisabled || node.states.contains(.disabled)
         for row in expansion {
@@ -215,7 +218,8 @@ extension ContentBuilder {
       let name =
         node.id
         ?? derived.numbered(
-          derivedIdentifier(node), in: section, isSection: hasSections && node.role == .section)
+          names[index] ?? derivedIdentifier(node), in: section,
+          isSection: hasSections && node.role == .section)
       if hasSections, node.role == .section {
         append(
           node, named: name, section: section, isDisabled: isDisabled, branch, to: &rows, &derived, sources)

@@ -33,8 +33,6 @@ public struct ContentBuilder {
   var rowFlag: ChangeFlag?
   /// The flag that a change of anything described during the build sets: that of the row, which is kept otherwise, or the screen's.
   var flag: ChangeFlag { rowFlag ?? memory.changes }
-  /// Whether what is built is in front of the screen: an alert or a toast, which may not change the ids of the content.
-  private var isAbove = false
   /// The id of the data of the enclosing ``ForEach`` outside of a list.
   private var data = ""
   /// The branches that the enclosing elements are in.
@@ -94,15 +92,16 @@ public struct ContentBuilder {
     for index in nodes.indices where nodes[index].role.isScrollable { nested -= 1 }
     if nested > 0 { listRoom = try roomOfLists(in: nodes) }
     var (content, deferred, contentLife) = try collect(nodes)
-    let another = ids.another
-    if listsWithoutRoom > 0 || another != nil {
-      // Lists of a ``ForEach`` or a cell are known only when that is described, and so are ids that elements are given. No list has rows yet.
-      let hasLists = listsWithoutRoom > 0
+    var another = ids.another
+    // Lists of a ``ForEach`` or a cell are known only when that is described, and so are ids that elements are given. No list has rows yet.
+    let hasLists = nested > 0 || listsWithoutRoom > 0
+    while listsWithoutRoom > 0 || another != nil {
       let unclaimed = another ?? ids.unclaimed
       self = ContentBuilder(room: room, memory: memory, ruler: ruler, isLive: isLive)
       ids = unclaimed
       if hasLists { listRoom = try roomOfLists(in: nodes) }
       (content, deferred, contentLife) = try collect(nodes)
+      another = ids.another
     }
     try layOut(&content, deferred, contentLife: contentLife)
     content.life = LifeGroup(life)
@@ -191,8 +190,8 @@ public struct ContentBuilder {
   private mutating func collect(
     above node: Node, _ data: String, _ content: inout BuiltContent
   ) throws(ScreenError) {
-    (self.data, isAbove) = (data, true)
-    defer { (self.data, isAbove) = ("", false) }
+    (self.data, ids.isAbove) = (data, true)
+    defer { (self.data, ids.isAbove) = ("", false) }
     guard node.placement == .alert else {
       return content.elements.append(try assemble(node, id: nil, scope: "", depth: 1))
     }
@@ -321,7 +320,7 @@ public struct ContentBuilder {
     let prefix = scope.isEmpty ? "" : scope + "."
     if let given = node.id {
       let id = prefix + given
-      if let first = ids.claim(id, for: node, mayContest: !isAbove) {
+      if let first = ids.claim(id, for: node) {
         throw .duplicateID(id, first: first.title, second: node.title)
       }
       return id

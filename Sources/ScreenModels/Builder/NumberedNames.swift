@@ -6,6 +6,13 @@ struct NumberedNames {
   /// The rows and sections with such an id.
   private(set) var places = DerivedPlaces()
 
+  /// Returns an id without the number that is appended to a name.
+  static func base(of id: String) -> String {
+    guard let hyphen = id.utf8.lastIndex(of: UInt8(ascii: "-")) else { return id }
+    let digits = id.utf8[hyphen...].dropFirst()
+    return digits.allSatisfy { (0x30...0x39).contains($0) } ? String(id[..<hyphen]) : id
+  }
+
   /// Notes that a row of a section was given an id.
   mutating func take(_ id: String, in section: String) { taken.insert("\(section).\(id)") }
 
