@@ -53,15 +53,45 @@ extension HTTPRedaction {
   /// Redacting the result again changes nothing. O(bytes).
   package func shown(urlReference text: String) -> ShownURL {
     let bytes = Array(text.utf8)
-    let query = bytes.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? bytes.count
-    let user = Self.userInformation(bytes[..<query])
-    let items = hiddenItems(in: bytes, from: query)
-    if user == nil, items.isEmpty { return ShownURL(text: text, hidden: []) }
-    // The name and password before the host are before all items.
-    let values = (user.map { [HiddenItem(name: "", value: $0)] } ?? []) + items
-    return ShownURL(
-      text: String(decoding: Self.replaced(values, in: bytes), as: UTF8.self),
-      hidden: (user == nil ? [] : [.userInformation]) + items.map { .item($0.name) })
+    var hidden: [ShownURL.Part] = []
+    var shown: [UInt8] = []
+    func isMark(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") }
+    let query = bytes.firstIndex(where: isMark) ?? bytes.count
+    var place = 0
+    if let user = Self.userInformation(bytes[..<query]) {
+      shown += bytes[..<user.lowerBound] + Array(Self.mark.utf8)
+      hidden.append(.userInformation)
+      place = user.upperBound
+    }
+    shown += bytes[place..<query]
+    place = query
+    var isFragment = false
+    while place < bytes.count {
+      // An item with the character before it: a mark or an ampersand.
+      if bytes[place] == UInt8(ascii: "#") { isFragment = true }
+      shown.append(bytes[place])
+      place += 1
+      let item = bytes[place...].prefix { byte in
+        if byte == UInt8(ascii: "&") { return false }
+        // The fragment of a page with a router has a path and a query of its own.
+        return isFragment ? !isMark(byte) : byte != UInt8(ascii: "#")
+      }
+      place = item.endIndex
+      guard let sign = item.firstIndex(of: UInt8(ascii: "=")) else {
+        shown += item
+        continue
+      }
+      let name = PercentCoding.decoded(String(decoding: item[..<sign], as: UTF8.self), plusIsSpace: true)
+      guard hides(query: name) else {
+        shown += item
+        continue
+      }
+      shown += item[...sign] + Array(Self.mark.utf8)
+      hidden.append(.item(name))
+      // In a fragment a question mark may be part of the value.
+      if isFragment { place = bytes[place...].firstIndex(of: UInt8(ascii: "&")) ?? bytes.count }
+    }
+    return ShownURL(text: hidden.isEmpty ? text : String(decoding: shown, as: UTF8.self), hidden: hidden)
   }
 
   /// Returns the place of the name and password before the host, if there are any; `bytes` end before the query.

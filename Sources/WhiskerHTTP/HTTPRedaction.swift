@@ -126,8 +126,7 @@ public struct HTTPRedaction: Sendable {
 
   private static let wordsBeforePageTokens = [
     "page", "next", "previous", "prev", "continuation", "sync", "cursor", "pagination", "paging", "skip",
-    "resume",
-    "start", "offset", "scroll", "after", "before",
+    "offset", "scroll", "after", "before",
   ]
 
   private func hides(item name: some Collection<UInt8>) -> Bool {
@@ -167,10 +166,19 @@ public struct HTTPRedaction: Sendable {
     "\(request.method) \(summary(of: request.url))"
   }
 
-  /// The URL with hidden query values replaced by ``mark``, also those of a URL that is a value in it, and without its fragment, which is never sent.
+  /// The URL with hidden query values replaced by ``mark``, without its fragment, which is never sent.
   public func summary(of url: HTTPURL) -> String {
-    guard let query = shown(queryOf: url) else { return url.resource }
-    return "\(url.origin)\(url.encodedPath)?\(query)"
+    guard url.encodedQuery != nil else { return url.resource }
+    var items: [String] = []
+    url.forEachEncodedQueryItem { name, value in
+      var item = String(decoding: name, as: UTF8.self)
+      if let value {
+        let isHidden = hides(query: HTTPURL.decodedQuery(name))
+        item += "=" + (isHidden ? Self.mark : String(decoding: value, as: UTF8.self))
+      }
+      items.append(item)
+    }
+    return "\(url.origin)\(url.encodedPath)?\(items.joined(separator: "&"))"
   }
 
   /// The header fields with hidden values replaced by ``mark``; of a URL in `Location`, `Content-Location` or `Referer` these are its
@@ -187,7 +195,7 @@ public struct HTTPRedaction: Sendable {
   /// The hidden parts of a request, such as `header x-api-key` and `query api_key`, in the order of the
   /// request.
   public func secrets(in request: HTTPRequest) -> [String] {
-    let query = hiddenItems(in: Array((request.url.encodedQuery ?? "").utf8)).map { "query \($0.name)" }
+    let query = request.url.queryItems.filter { hides(query: $0.name) }.map { "query \($0.name)" }
     let headers = request.headers.fields.filter { field in
       hides(header: field.name) || !(shownURL(field)?.hidden.isEmpty ?? true)
     }.map { "header \($0.name)" }

@@ -115,13 +115,16 @@ package struct ProposalStore: Hashable, Sendable {
 
   /// Whether the working folder is that of the run which proposed a block; its lines are gone with its journey, so that nothing else is left of it.
   ///
-  /// A run saves proposals below its own folder unless an option names another place. A folder between them that has the
-  /// journey is the one of the run.
+  /// A run saves proposals in a folder below its own unless an option names another place; of such a place, only a folder in which the
+  /// journey could have been, and none between them that has it, is a sign.
   private func wasRunHere(_ proposal: Proposal, owner: String) throws(FileError) -> Bool {
     guard proposal.block != nil else { return false }
     let working = try Files.resolved(workingFolder)
     var folder = try Files.resolved(artifactsFolder)
-    guard !Paths.leadsOut(Paths.relative(folder, to: working)) else { return false }
+    let place = Paths.relative(folder, to: working)
+    guard !Paths.leadsOut(place) else { return false }
+    if Paths.areEqual(place, Self.usualArtifacts) { return true }
+    guard try Files.kind(of: Paths.join(working, Paths.parent(of: owner))) == .folder else { return false }
     while !Paths.areEqual(folder, working) {
       if try Files.kind(of: Paths.join(folder, owner)) == .file { return false }
       folder = Paths.parent(of: folder)
@@ -131,6 +134,9 @@ package struct ProposalStore: Hashable, Sendable {
 }
 
 extension ProposalStore {
+  /// The folder of artifacts in the folder of a run, unless an option names another one.
+  package static let usualArtifacts = ".build/whisker"
+
   /// The name of the folder of proposals in a folder of artifacts.
   package static let folderName = "proposals"
 

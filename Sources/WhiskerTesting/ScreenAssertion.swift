@@ -58,7 +58,8 @@ package func compareScreen(
   try ComparedScreens.add(screen, named: name, reference)
   // Those who decide on proposals are in the folder of the package, wherever its tests run.
   let package = try SourceFolder.package(of: source)
-  let artifacts = Paths.relative(Paths.join(package, ".build/whisker"), to: try Files.currentFolder())
+  let artifacts = Paths.relative(
+    Paths.join(package, ProposalStore.usualArtifacts), to: try Files.currentFolder())
   let store = try SnapshotStore(
     referenceFolder: folder, artifactsFolder: artifacts, mode: mode, workingFolder: package)
   return try store.verify(

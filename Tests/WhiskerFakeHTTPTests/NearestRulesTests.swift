@@ -96,7 +96,7 @@ struct NearestRulesTests {
     var pattern = try pattern(
       host + path(&random, isTemplate: true), method: method, where: conditions)
     if random.next() % 4 == 0 {
-      pattern.wholeQuery = WholeQuery(of: url("https://a.test/?page=\(random.next() % 3)"))
+      pattern.wholeQuery = WholeQuery(url("https://a.test/?page=\(random.next() % 3)").queryItems)
     }
     if random.next() % 6 == 0 { pattern.wholeBody = .empty }
     return RuleUse(rule: ReplyRule(pattern, replies: [.text("")], origin: line(number)))
@@ -124,7 +124,7 @@ struct NearestRulesTests {
     }
     func details(_ count: Int) async throws -> [String] {
       var pattern = try pattern("https://api.test/a")
-      pattern.wholeQuery = WholeQuery(of: url("https://a.test/?" + items(count, 1)))
+      pattern.wholeQuery = WholeQuery(url("https://a.test/?" + items(count, 1)).queryItems)
       let bench = Bench()
       bench.transport.add(ReplyRule(pattern, replies: [.text("")], origin: line(1)))
       _ = await bench.transport.ask(get("/a?" + items(count, 2)))
@@ -158,7 +158,7 @@ struct NearestRulesTests {
         let (expected, actual) = (values(name, left), values(name, right))
         return name == "token" ? expected.count != actual.count : expected.sorted() != actual.sorted()
       }
-      let found = WholeQuery(of: left).differences(from: right)
+      let found = WholeQuery(left.queryItems).differences(from: right)
       #expect(found.map(\.field) == differing.map { "query \"\($0)\"" }, "seed \(seed): \(left) \(right)")
       for difference in found {
         let name = String(difference.field.dropFirst(7).dropLast())

@@ -10,7 +10,7 @@ struct RuleIndexTests {
   private func recorded(_ target: String, _ number: Int) throws -> ReplyRule {
     let address = url("https://api.test" + target)
     var pattern = try pattern("https://api.test" + address.encodedPath)
-    pattern.wholeQuery = WholeQuery(of: address)
+    pattern.wholeQuery = WholeQuery(address.queryItems)
     return ReplyRule(pattern, replies: [.text("\(number)", repeats: .always)], origin: line(number))
   }
 
@@ -62,7 +62,7 @@ struct RuleIndexTests {
           where: random.next() % 4 == 0 ? [RequestCondition(.query("q"), .equals("1"))] : [])
         if random.next() % 3 == 0 {
           let query = ["q=1", "p=2&q=1", "token=a&q=1"][Int(random.next() % 3)]
-          pattern.wholeQuery = WholeQuery(of: url("https://a.test/?" + query))
+          pattern.wholeQuery = WholeQuery(url("https://a.test/?" + query).queryItems)
         }
         rules.append(ReplyRule(pattern, replies: [.text("\(number)")], origin: line(number)))
       }

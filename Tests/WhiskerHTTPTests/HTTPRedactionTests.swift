@@ -8,7 +8,7 @@ final class HTTPRedactionTests: XCTestCase {
     XCTAssertEqual("\(request)", "GET https://a.b/x?API_KEY=[redacted]&page=1&api%5Fkey=[redacted]&token")
     XCTAssertEqual(
       HTTPRedaction.standard.secrets(in: request),
-      ["query API_KEY", "query api_key", "header Authorization"])
+      ["query API_KEY", "query api_key", "query token", "header Authorization"])
   }
 
   func testNamesAreComparedWithoutCaseHyphensAndUnderscores() {

@@ -15,10 +15,16 @@ struct WorkflowCommandTests {
   }
 
   /// The runner compares the word that ends the shield whatever its case, and reads both forms of a command.
+  @Test func aCommandMayFollowACharacterThatJoinsTheNext() {
+    for text in ["\u{d4e}##[error]a", "\u{d4e}::error::a\n"] {
+      #expect(WorkflowCommand.shielded(text).hasPrefix("::stop-commands::whisker-0\n"), "\(text)")
+    }
+  }
+
   @Test func noTextEndsTheShield() {
     for word in [
       "##[whisker-0]", "::whisker-0::", "a ##[WHISKER-0]", "::Whisker-0::", "##[wHISKER-0 a=b]c",
-      "::WHISKER-0::\u{301}",
+      "::WHISKER-0::\u{301}", "\u{d4e}##[whisker-0]",
     ] {
       let shielded = WorkflowCommand.shielded("\(word)\n::error::a")
       #expect(

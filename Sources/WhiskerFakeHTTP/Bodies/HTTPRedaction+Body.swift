@@ -62,8 +62,25 @@ extension HTTPRedaction {
   }
 
   private func redacted(form: [UInt8]) -> Body {
-    let items = hiddenItems(in: form, isForm: true)
-    return Body(bytes: Self.replaced(items, in: form), hiddenNames: Self.unique(items.map(\.name)))
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(form.count)
+    var names: [String] = []
+    for item in form.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
+      if item.startIndex > 0 { bytes.append(UInt8(ascii: "&")) }
+      guard let sign = item.firstIndex(of: UInt8(ascii: "=")) else {
+        bytes += item
+        continue
+      }
+      let name = PercentCoding.decoded(String(decoding: item[..<sign], as: UTF8.self), plusIsSpace: true)
+      if hides(json: name) {
+        bytes += item[...sign]
+        bytes += Self.mark.utf8
+        names.append(name)
+      } else {
+        bytes += item
+      }
+    }
+    return Body(bytes: bytes, hiddenNames: Self.unique(names))
   }
 
   /// Parts of which every hidden name has one, also in its usual spellings with hyphens and underscores, such as `pass_word`.
@@ -120,7 +137,7 @@ extension HTTPRedaction {
   /// Whether a body may contain a hidden name, so that it is worth a search; O(bytes).
   private func mayHide(in body: [UInt8]) -> Bool {
     // A name may be written with escapes.
-    if Self.hasEscapeOfName(body) { return true }
+    if Self.hasUnicodeEscape(body) { return true }
     let table = Self.stemTable
     return withElements(body, table.beginnings, table.bytes, table.places) {
       body, beginnings, stems, places in
@@ -157,44 +174,27 @@ extension HTTPRedaction {
     }
   }
 
-  /// Whether bytes contain `\u`, or a letter, a hyphen or an underscore that is percent-encoded; eight bytes are searched at a time.
-  private static func hasEscapeOfName(_ body: [UInt8]) -> Bool {
-    func isEscape(_ bytes: UnsafeRawBufferPointer, at place: Int) -> Bool {
-      guard place &+ 1 < bytes.count else { return false }
-      if bytes[place] == UInt8(ascii: "\\") { return bytes[place &+ 1] == UInt8(ascii: "u") }
-      guard bytes[place] == UInt8(ascii: "%"), place &+ 2 < bytes.count else { return false }
-      return beginsNameEscape(bytes[place &+ 1], bytes[place &+ 2])
-    }
-    return body.withUnsafeBytes { bytes in
+  /// Whether bytes contain `\u`; backslashes are searched eight bytes at a time.
+  private static func hasUnicodeEscape(_ body: [UInt8]) -> Bool {
+    body.withUnsafeBytes { bytes in
       let ones: UInt64 = 0x0101_0101_0101_0101
       var place = 0
       while place &+ 8 <= bytes.count {
-        let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-        let (backslashes, percents) = (word ^ (ones &* 0x5C), word ^ (ones &* 0x25))
-        let marks =
-          ((backslashes &- ones) & ~backslashes | (percents &- ones) & ~percents) & (ones &* 0x80)
+        let word =
+          UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)) ^ (ones &* 0x5C)
+        let marks = (word &- ones) & ~word & (ones &* 0x80)
         if marks == 0 {
           place &+= 8
           continue
         }
-        place &+= marks.trailingZeroBitCount / 8
-        if isEscape(bytes, at: place) { return true }
-        place &+= 1
+        place &+= marks.trailingZeroBitCount / 8 &+ 1
+        if place < bytes.count, bytes[place] == UInt8(ascii: "u") { return true }
       }
-      while place < bytes.count {
-        if isEscape(bytes, at: place) { return true }
+      while place &+ 1 < bytes.count {
+        if bytes[place] == UInt8(ascii: "\\"), bytes[place &+ 1] == UInt8(ascii: "u") { return true }
         place &+= 1
       }
       return false
-    }
-  }
-
-  /// Whether two digits after a percent sign are those of a letter, a hyphen or an underscore.
-  private static func beginsNameEscape(_ high: UInt8, _ low: UInt8) -> Bool {
-    guard let high = Hexadecimal.value(of: high), let low = Hexadecimal.value(of: low) else { return false }
-    switch high << 4 | low {
-    case 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"): return true
-    default: return false
     }
   }
 }

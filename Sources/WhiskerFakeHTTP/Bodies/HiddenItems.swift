@@ -3,8 +3,8 @@ import WhiskerText
 
 /// Finds the items of URLs with hidden names in bytes of any kind, such as the link to the next page in JSON.
 ///
-/// An item follows a mark, an ampersand or an equals sign, which JSON may write as an escape and HTML as a reference, and which are percent-encoded in a
-/// URL that is the value of an item. The first one of a form has nothing before it, or the quote of a string.
+/// An item follows a mark or an ampersand, which JSON may write as an escape and HTML as a reference. The first one of a form has nothing before it, or the
+/// quote of a string.
 struct HiddenItems {
   /// The number of bytes that a name has at most.
   private static let nameLimit = 96
@@ -38,8 +38,7 @@ struct HiddenItems {
       let limit = found.last?.value.upperBound ?? 0
       guard let name = name(endingAt: sign, after: limit), redaction.hides(query: name) else { continue }
       let closing = delimiters.closing(ofValueAt: place, after: limit)
-      let isEncoded = bytes[sign] == UInt8(ascii: "%")
-      let value = place..<end(ofValueFrom: place, isEncoded, closing, delimiters)
+      let value = place..<end(ofValueFrom: place, closing, delimiters)
       delimiters.skipValue(to: value.upperBound)
       found.append(
         HiddenMembers.Member(name: name, value: value, replacement: Array(HTTPRedaction.mark.utf8)))
@@ -48,12 +47,8 @@ struct HiddenItems {
     return found + rest
   }
 
-  /// Returns the place after an equals sign that is percent-encoded or written as an escape or a reference; nil if there is none.
+  /// Returns the place after an equals sign that is written as an escape or a reference; nil if there is none.
   private func end(ofSignAt start: Int) -> Int? {
-    if bytes[start] == UInt8(ascii: "%") {
-      guard let (byte, end) = PercentCoding.escape(in: bytes, at: start) else { return nil }
-      return byte == UInt8(ascii: "=") ? end : nil
-    }
     if let reference = reference(at: start) { return reference.code == 0x3D ? reference.end : nil }
     let escape = bytes[(start + 1)...]
     return ["u003d", "u003D", "x3d", "x3D"].first { escape.starts(with: $0.utf8) }
@@ -75,12 +70,9 @@ struct HiddenItems {
   ///
   /// - Parameters:
   ///   - start: The beginning of the value.
-  ///   - isEncoded: Whether the equals sign before it is percent-encoded, as an ampersand that ends it is, too.
   ///   - closing: The delimiter that ends it, too; nil for none.
   ///   - delimiters: What has been read before it.
-  private func end(
-    ofValueFrom start: Int, _ isEncoded: Bool, _ closing: UInt8?, _ delimiters: URLDelimiters
-  ) -> Int {
+  private func end(ofValueFrom start: Int, _ closing: UInt8?, _ delimiters: URLDelimiters) -> Int {
     var place = start
     // Brackets within brackets are closed first.
     var open = 0
@@ -99,7 +91,6 @@ struct HiddenItems {
         continue
       }
       if Self.endsValue(byte) { return place }
-      if isEncoded, HTTPRedaction.endsEncodedValue(at: place, in: bytes) { return place }
       if closing == UInt8(ascii: ")"), byte == UInt8(ascii: "(") { open += 1 }
       // After a backslash, it is part of a text within the text.
       if byte == closing, bytes[place - 1] != UInt8(ascii: "\\") {
@@ -117,15 +108,11 @@ struct HiddenItems {
     // In a string within a string, a backslash is escaped itself.
     while sign > limit, bytes[sign - 1] == UInt8(ascii: "\\") { sign -= 1 }
     var start = sign
-    while start > limit, sign - start < Self.nameLimit, Self.ofNames.contains(bytes[start - 1]) {
-      if beginsItem(afterEscapeBefore: start, limit) { return decoded(start..<sign) }
-      start -= 1
-    }
+    while start > limit, sign - start < Self.nameLimit, Self.ofNames.contains(bytes[start - 1]) { start -= 1 }
     if start == 0 { return decoded(start..<sign) }
     guard start > limit else { return nil }
     switch bytes[start - 1] {
-    case UInt8(ascii: "\""): break
-    case let byte where HTTPRedaction.beginsItem(after: byte): break
+    case UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: ";"), UInt8(ascii: "#"), UInt8(ascii: "\""): break
     case UInt8(ascii: "\\"):
       let text = bytes[start..<sign]
       let escapes = ["u0026", "u003f", "u003F", "x26", "x3f", "x3F"]
@@ -136,14 +123,6 @@ struct HiddenItems {
     return decoded(start..<sign)
   }
 
-  /// Whether an escape that ends before a place is one of a byte after which an item may begin.
-  private func beginsItem(afterEscapeBefore end: Int, _ limit: Int) -> Bool {
-    guard end - 3 >= limit, bytes[end - 3] == UInt8(ascii: "%"),
-      let (byte, _) = PercentCoding.escape(in: bytes, at: end - 3)
-    else { return false }
-    return HTTPRedaction.beginsItem(after: byte)
-  }
-
   private func decoded(_ name: Range<Int>) -> String {
     PercentCoding.decoded(String(decoding: bytes[name], as: UTF8.self), plusIsSpace: true)
   }
@@ -152,10 +131,7 @@ struct HiddenItems {
   private static let ofNames = ByteSet(ByteSet.alphanumerics + "-._[]%")
 
   private static func beginsSign(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "="), UInt8(ascii: "\\"), UInt8(ascii: "&"), UInt8(ascii: "%"): true
-    default: false
-    }
+    byte == UInt8(ascii: "=") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "&")
   }
 
   private static let ends = ByteSet("&#\"<>")

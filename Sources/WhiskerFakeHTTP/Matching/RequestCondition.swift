@@ -121,15 +121,11 @@ extension RequestCondition.Part: CustomStringConvertible {
     }
   }
 
-  /// Returns a value in quotes, without what is hidden; a URL in a header field or an item of a query keeps the rest of it.
+  /// Returns a value in quotes, without what is hidden; a URL in a header field keeps the rest of it.
   func shown(_ value: String, _ redaction: HTTPRedaction) -> String {
     if isHidden(by: redaction) { return HTTPRedaction.mark }
-    switch self {
-    case .header(let name):
-      return quoted(redaction.shownURL(HTTPHeaders.Field(name: name, value: value))?.text ?? value)
-    case .query: return quoted(redaction.shown(valueOfItem: value))
-    case .json, .body: return quoted(value)
-    }
+    guard case .header(let name) = self else { return quoted(value) }
+    return quoted(redaction.shownURL(HTTPHeaders.Field(name: name, value: value))?.text ?? value)
   }
 
   func isHidden(by redaction: HTTPRedaction) -> Bool {

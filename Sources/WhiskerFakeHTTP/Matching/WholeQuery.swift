@@ -3,23 +3,19 @@ import WhiskerText
 
 /// All items of a query in any order; an item without `=` has an empty value.
 ///
-/// What is hidden in logs isn't compared, whether it is the value of an item or a part of it: a recording contains a different key than a test, or none.
+/// The value of an item that is hidden in logs isn't compared: a recording contains a different key than a test, or none.
 struct WholeQuery: Hashable, Sendable {
-  /// The items, without the values of hidden items in other values.
   let items: [HTTPQueryItem]
   /// A text that is the same for two queries if and only if each satisfies the other.
   let key: String
 
-  /// Creates the query of a URL.
-  init(of url: HTTPURL) {
-    items = HTTPRedaction.standard.queryItemsWithoutHiddenParts(of: url)
+  init(_ items: [HTTPQueryItem]) {
+    self.items = items
     key = Self.key(of: items)
   }
 
   /// Returns the key of a URL's query.
-  static func key(of url: HTTPURL) -> String {
-    url.encodedQuery == nil ? "" : key(of: HTTPRedaction.standard.queryItemsWithoutHiddenParts(of: url))
-  }
+  static func key(of url: HTTPURL) -> String { url.encodedQuery == nil ? "" : key(of: url.queryItems) }
 
   /// Returns the key of a form, which is written as a query is.
   static func key(ofForm text: String) -> String {
@@ -51,7 +47,7 @@ struct WholeQuery: Hashable, Sendable {
 
   /// Returns the names whose values differ, the expected ones first.
   func differences(from url: HTTPURL) -> [RequestDifference] {
-    let came = HTTPRedaction.standard.queryItemsWithoutHiddenParts(of: url)
+    let came = url.queryItems
     let (allExpected, allActual) = (Self.valuesByName(items), Self.valuesByName(came))
     var differences: [RequestDifference] = []
     var names: Set<Bytewise> = []

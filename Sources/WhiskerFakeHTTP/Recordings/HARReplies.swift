@@ -198,7 +198,7 @@ private struct HARRules {
         continue
       }
       var pattern = RequestPattern(method: first.method, target: target)
-      pattern.wholeQuery = WholeQuery(of: first.url)
+      pattern.wholeQuery = WholeQuery(first.url.queryItems)
       pattern.wholeBody = first.body
       let replies = recorded.enumerated().map { index, exchange in
         Reply(

@@ -209,8 +209,11 @@ struct HARWriter: ~Copyable {
   /// Lists the hidden values of an exchange.
   private mutating func note(_ exchange: RecordedExchange, _ secrets: [String]) {
     let place = "log.entries[\(count)]"
-    var names = HTTPRedaction.standard.shown(urlReference: exchange.url).hidden.compactMap { part in
-      if case .item(let name) = part { "request query \(quoted(name))" } else { nil }
+    var names: [String] = []
+    if let url = HTTPURL(exchange.url) {
+      names += url.queryItems.filter { HTTPRedaction.standard.hides(query: $0.name) }.map {
+        "request query \(quoted($0.name))"
+      }
     }
     names += Self.hidden(exchange.request, "request")
     var texts = [exchange.url] + Self.texts(exchange.request)

@@ -36,9 +36,8 @@ package struct WorkflowCommand {
   /// commands up to a word, which is chosen so that it does not occur in the output. The runner compares the word whatever its case, and finds it as
   /// `##[word]` anywhere in a line.
   package static func shielded(_ output: String) -> String {
-    guard output.utf8.contains(UInt8(ascii: ":")) || output.utf8.contains(UInt8(ascii: "#")),
-      output.contains("::") || output.contains("##[")
-    else { return output }
+    // Compared by bytes: a character before one of these may have joined with its first sign.
+    guard output.utf8.contains("::".utf8) || output.utf8.contains("##[".utf8) else { return output }
     let lowercased = output.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
     var number = 0
     while lowercased.contains("whisker-\(number)".utf8) { number += 1 }

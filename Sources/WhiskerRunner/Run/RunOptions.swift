@@ -37,7 +37,8 @@ package struct RunOptions: Sendable {
 
   /// Creates options.
   package init(
-    fixtures: String? = nil, recordMode: RecordMode = .missing, artifacts: String = ".build/whisker",
+    fixtures: String? = nil, recordMode: RecordMode = .missing,
+    artifacts: String = ProposalStore.usualArtifacts,
     configuration: [String: String] = [:], isExclusive: Bool = true, seed: UInt64? = nil,
     replay: [Int]? = nil,
     limits: RunLimits = RunLimits()

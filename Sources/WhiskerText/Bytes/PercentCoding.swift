@@ -92,7 +92,7 @@ package enum PercentCoding {
 
   /// Returns the byte of the escape at an index, and the index after it; nil for none.
   @inlinable
-  package static func escape<Bytes: Collection<UInt8>>(
+  static func escape<Bytes: Collection<UInt8>>(
     in bytes: Bytes, at index: Bytes.Index
   ) -> (value: UInt8, next: Bytes.Index)? {
     let first = bytes.index(after: index)

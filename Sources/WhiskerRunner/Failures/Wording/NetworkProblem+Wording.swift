@@ -25,7 +25,9 @@ extension NetworkProblem {
             "hold \($0.pattern) is in force since \($0.place)"
           },
         // A request that was sent was not held, or is not held any more, which its state explains.
-        doing: sent.isEmpty ? ["let the app send the request first, below a `hold` line"] : [])
+        doing: sent.isEmpty
+          ? ["let the app send the request first, below a `hold` line"]
+          : holds.isEmpty ? ["write a `hold` line for it above the step that sends it"] : [])
     case .stillHeld(let requests, let hold, let release):
       FailureWording(
         message: "\(requests.count == 1 ? "a request is" : "\(requests.count) requests are") still held",
