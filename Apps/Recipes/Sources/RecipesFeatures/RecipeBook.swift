@@ -23,6 +23,9 @@ public final class RecipeBook {
   /// Creates an empty book.
   public init(service: any RecipeService) { self.service = service }
 
+  /// Whether the recipes are loaded again, also behind another screen.
+  var isRefreshing: Bool { refreshing != nil }
+
   /// The reason why the list could not be loaded or refreshed, whether or not recipes are shown.
   var failure: RecipeError? {
     if case .failed(let error) = phase { error } else { refreshFailure }
@@ -43,8 +46,10 @@ public final class RecipeBook {
   func loadIfNeeded(for id: Recipe.ID) async -> RecipeError? {
     if recipe(id: id) != nil { return nil }
     if phase != .loaded { phase = .loading }
-    await refreshEnd()
+    let failure = await refreshEnd()
     guard recipe(id: id) == nil else { return nil }
+    // A server that was asked a moment ago is not asked twice.
+    if let failure { return failure }
     return await load()
   }
 
@@ -67,9 +72,12 @@ public final class RecipeBook {
     return await task.value
   }
 
-  /// Waits for the refresh that is under way, if there is one: an equal request would only share its answer, which is older.
-  private func refreshEnd() async {
-    while let refreshing { _ = await refreshing.value }
+  /// Waits for the refresh that is under way, if there is one, and returns why it failed: an equal request would only share its answer, which
+  /// is older.
+  private func refreshEnd() async -> RecipeError? {
+    var failure: RecipeError?
+    while let refreshing { failure = await refreshing.value }
+    return failure
   }
 
   /// The person has read that the answer was malformed.

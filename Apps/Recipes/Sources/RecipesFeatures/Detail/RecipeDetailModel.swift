@@ -22,8 +22,10 @@ public final class RecipeDetailModel: ScreenModel {
   private let copy: RecipesCopy
   private let network: NetworkReturns
   private let openURL: @MainActor (String) -> Void
-  /// The request that a button has begun.
-  @ObservationIgnored private var anotherTry: Task<Void, Never>?
+  /// The request that a button has begun, which ends the one before.
+  @ObservationIgnored private var anotherTry: Task<Void, Never>? {
+    didSet { oldValue?.cancel() }
+  }
 
   /// Creates the model.
   ///
@@ -59,8 +61,8 @@ public final class RecipeDetailModel: ScreenModel {
     }
   }
 
-  /// The recipe is closed, and another try that is under way ends with it.
-  public func disappear() { anotherTry?.cancel() }
+  /// The recipe is closed or covered, and another try that is under way ends.
+  public func disappear() { anotherTry = nil }
 
   private func tryAgain() { anotherTry = Task { await load() } }
 

@@ -66,7 +66,8 @@ public final class RecipeListModel {
     await network.follow {
       await self.book.loadIfNeeded()
     } failure: {
-      self.book.failure
+      // Who goes to a recipe and back gets the answer to the refresh under way.
+      self.book.isRefreshing ? nil : self.book.failure
     } again: {
       await self.refresh()
     }
@@ -126,9 +127,9 @@ public final class RecipeListModel {
   /// Photos in view that have failed are loaded again, too: their rows do not appear again.
   func refresh() async {
     let failure = await book.refresh()
-    if isInView, book.phase == .loaded, let failure, failure != .cancelled {
-      announcer.post(copy.refreshFailed(failure))
-    }
+    // A newer refresh has taken its place, and does all this when it ends.
+    guard failure != .cancelled else { return }
+    if isInView, book.phase == .loaded, let failure { announcer.post(copy.refreshFailed(failure)) }
     photos.retryFailed()
   }
 
