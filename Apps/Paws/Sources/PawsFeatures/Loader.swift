@@ -106,8 +106,11 @@ final class Loader<Value: Listing> {
     return failure?.isWorthAnotherTry ?? false
   }
 
-  /// Asks the server again.
-  func reload() async { await load(isFresh: true) }
+  /// Asks the server again, in place of another try under way, whose answer is older.
+  func reload() async {
+    endAnotherTry()
+    await load(isFresh: true)
+  }
 
   /// Asks the server again, after a failure or an empty answer.
   ///

@@ -34,8 +34,10 @@ public final class PictureViewModelImpl: PictureViewModel, PictureInView {
   private let outcomes: PictureOutcomes
   private let announcer: Announcer
   private let turn: @MainActor (Int, any ScreenModel) -> Void
-  /// The request that a button has begun.
-  @ObservationIgnored private var anotherTry: Task<Void, Never>?
+  /// The request that a button has begun, which ends the one before.
+  @ObservationIgnored private var anotherTry: Task<Void, Never>? {
+    didSet { oldValue?.cancel() }
+  }
 
   /// Creates the model of an image, by its number from 1; `turn` receives the number of an image that is swiped to, and this model.
   public init(
@@ -65,7 +67,7 @@ public final class PictureViewModelImpl: PictureViewModel, PictureInView {
   /// The image is closed, or covered.
   public func disappear() {
     outcomes.disappeared(self)
-    anotherTry?.cancel()
+    anotherTry = nil
   }
 
   /// Takes the addresses that the grid shows, or loads them for a link to an image that nobody has yet, also when a network has returned.
@@ -84,7 +86,7 @@ public final class PictureViewModelImpl: PictureViewModel, PictureInView {
     turn(index + 1, self)
   }
 
-  /// Asks for the addresses again, until the image is closed.
+  /// Asks for the addresses again, until the image is closed or covered.
   public func retry() { anotherTry = Task { await loadAgain() } }
 
   private func loadAgain() async {
