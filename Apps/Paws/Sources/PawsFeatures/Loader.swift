@@ -35,8 +35,8 @@ final class Loader<Value: Listing> {
     set { state.isTryingAgain = newValue }
   }
 
-  /// Whether another screen came in front of the last update.
-  private var isUpdateDue = false
+  /// Whether another screen came in front of the last update, or a newer one takes its place.
+  private(set) var isUpdateDue = false
   /// Whether the screen is in view, also below a sheet.
   var isInView = false {
     didSet { if !isInView { endAnotherTry() } }

@@ -102,6 +102,8 @@ public final class BreedImagesViewModelImpl: BreedImagesViewModel {
 
   /// Images that are new may follow those in view, and those in view that have failed may be there by now.
   private func showLoaded() {
+    // The update that has to follow shows them.
+    guard !listing.isUpdateDue else { return }
     showMore()
     loader.retryFailed()
   }
