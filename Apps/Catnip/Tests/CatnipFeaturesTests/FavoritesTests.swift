@@ -229,6 +229,26 @@ struct FavoritesTests {
     #expect(repository.marks == ["a on"])
   }
 
+  @Test("A change of an earlier launch that changes nothing is forgotten at once")
+  func leftOverInVain() {
+    repository.unsaved = [FavoriteChange(breed: breed("a"), isFavorite: false)]
+    withExtendedLifetime(StagedFeatures(repository).favorites) { #expect(repository.unsaved == []) }
+  }
+
+  @Test("What is saved since is forgotten as soon as the saved data can be written")
+  func writableLater() async throws {
+    repository.unsaved = [FavoriteChange(breed: breed("a"), isFavorite: false)]
+    repository.savedData = .readOnly
+    let (features, screen) = launched()
+    features.favorites.toggle(breed("a"))
+    features.favorites.saveNow()
+    #expect(repository.unsaved.count == 1)
+    repository.savedData = .full
+    repository.savedData = .sound
+    try await screen.until("that") { repository.unsaved == [] }
+    #expect(repository.marked == ["a"])
+  }
+
   @Test("A change of an earlier launch waits until the favourites can be read")
   func endedUnreadable() async throws {
     repository.marked = ["a"]

@@ -1,7 +1,8 @@
 package import CatnipDomain
+import Observation
 
 /// Breeds and favourites in memory and from a staged server: what use cases and features are tested on.
-@MainActor
+@MainActor @Observable
 package final class StagedRepository: BreedRepository, FavoriteRepository, ComparisonRepository,
   UnsavedFavoriteRepository, SavedDataRepository
 {

@@ -17,10 +17,13 @@ public struct KeepUnsavedFavorites {
   /// The changes that an earlier launch could not save.
   public func last() -> [FavoriteChange] { unsaved.changes() }
 
+  /// Whether changes can be saved, and so are worth keeping; what is observed while it is read hears of its changes.
+  public var isPossible: Bool { data.savedData == .sound }
+
   /// Keeps changes in place of those that were kept before, and returns whether that is done.
   ///
   /// Where changes last only until the app ends, those of an earlier launch stay: they still wait for one that can save them.
   public func callAsFunction(_ changes: [FavoriteChange]) -> Bool {
-    data.savedData == .sound && unsaved.keep(changes)
+    isPossible && unsaved.keep(changes)
   }
 }

@@ -77,6 +77,7 @@ public final class FavoriteBreeds {
       failure = .reading(error)
     }
     awaitNews()
+    followSavedData()
   }
 
   /// Whether a breed is shown as a favourite.
@@ -192,9 +193,24 @@ public final class FavoriteBreeds {
     updateKept()
   }
 
+  /// Brings up to date what the device keeps for the next launch, now and as soon as that is possible: the saved data has taken over by then
+  /// what an earlier launch has left.
+  private func followSavedData() {
+    updateKept()
+    guard !keepUnsaved.isPossible else { return }
+    withObservationTracking {
+      _ = keepUnsaved.isPossible
+    } onChange: { [weak self] in
+      // It is called before the change.
+      Task { @MainActor [weak self] in self?.followSavedData() }
+    }
+  }
+
   /// Brings up to date what the device keeps for the next launch.
   ///
-  /// That is what is neither saved nor known to be lost; where the device refuses, the next call tries again.
+  /// That is what is neither saved nor known to be lost; where the device refuses, the next call tries again. One is made whenever the
+  /// person leaves the app or returns to it. A change that is kept, that the device refuses to forget until the app ends, and that the
+  /// person has undone since in a database that could still be written, is made again by the next launch.
   public func updateKept() {
     let waiting = saving.values.map { FavoriteChange(breed: $0.breed, isFavorite: contains($0.breed)) }
     let failed: [FavoriteChange] = if case .saving(_, let changes) = failure { changes } else { [] }
