@@ -47,8 +47,16 @@ public protocol BreedStore: AnyObject {
   /// The condition of the data on the device.
   var savedData: SavedData { get }
 
+  /// Notices that the device can be written by now, where it could not at the launch; by default, nothing.
+  func check()
+
   /// Sets whether a saved breed is a favourite; an unknown id is an error.
   func setFavorite(_ isFavorite: Bool, id: String) throws(BreedStoreError)
+}
+
+extension BreedStore {
+  /// The store is what it is.
+  public func check() {}
 }
 
 /// The reason why a store operation failed.

@@ -316,6 +316,9 @@ extension CatGateway: FavoriteRepository {
 extension CatGateway: SavedDataRepository {
   /// The condition of the store.
   public var savedData: SavedData { store.savedData }
+
+  /// Notices that the device can be written by now.
+  public func check() { store.check() }
 }
 
 extension BreedListing {

@@ -12,7 +12,7 @@ public final class InMemoryBreedStore: BreedStore {
   private var paging = Pagination()
 
   /// The condition of the data on the device, in place of which this store is used.
-  public let savedData: SavedData
+  public internal(set) var savedData: SavedData
 
   /// Creates an empty store.
   public init(savedData: SavedData = .sound) { self.savedData = savedData }

@@ -7,7 +7,7 @@ import WhiskerStore
 public enum OpenedBreedStore {
   /// Returns the database, or a store in memory with what can be read of it.
   ///
-  /// A database that is in use is opened later, and so is one of a device that can save nothing. One that is damaged or was written by a newer
+  /// A database that is in use is opened later, and so is one of a device that can only be read. One that is damaged or was written by a newer
   /// version of the app is not changed.
   public static func open(
     in environment: AppEnvironment, log: @escaping @MainActor (String) -> Void
@@ -22,8 +22,12 @@ public enum OpenedBreedStore {
           try DatabaseBreedStore(in: environment, log: log)
         }
       }
-      guard store.savedData == .readOnly else { return store }
-      return ProvisionalBreedStore(showing: store, in: environment, log: log)
+      // A database takes the place of what the person sees only if that is all that it has, or if it is a new one.
+      if error == .cannotOpen || error == .readOnly && isWhole {
+        return ProvisionalBreedStore(showing: store, isWhole: isWhole, in: environment, log: log)
+      }
+      if error == .readOnly { store.savedData = .unreadable }
+      return store
     }
   }
 

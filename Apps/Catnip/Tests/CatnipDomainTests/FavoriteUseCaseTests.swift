@@ -51,6 +51,19 @@ struct FavoriteUseCaseTests {
     #expect(repository.unsaved == (savedData == .sound ? [] : [change]))
   }
 
+  @Test("Whether changes can be saved is looked at again before they are kept")
+  func noticed() {
+    let repository = StagedRepository()
+    repository.savedData = .readOnly
+    let change = FavoriteChange(breed: breed("a"), isFavorite: true)
+    let keep = KeepUnsavedFavorites(repository, for: repository)
+    #expect(!keep([change]))
+    repository.noticed = .sound
+    #expect(!keep.isPossible)
+    #expect(keep([change]))
+    #expect(repository.unsaved == [change])
+  }
+
   @Test("Changes that the device refuses to keep are left to do")
   func refused() {
     let repository = StagedRepository()

@@ -6,6 +6,8 @@ final class RefusingStorage: DeviceStorage {
   enum Operation {
     case setting
     case listing
+    /// That of a database, as if it were missing.
+    case opening
     /// Every change.
     case writing
   }
@@ -43,6 +45,6 @@ final class RefusingStorage: DeviceStorage {
   func fileNames() throws(StorageError) -> [String] { try storage.fileNames() }
   var isReadOnly: Bool { refuses(.writing) }
   func database(named name: String) throws(StorageError) -> DatabasePlace {
-    try storage.database(named: name)
+    refuses(.opening) ? .file(path: "") : try storage.database(named: name)
   }
 }

@@ -36,6 +36,8 @@ package final class StagedRepository: BreedRepository, FavoriteRepository, Compa
 
   /// The condition of the data on the device.
   package var savedData = SavedData.sound
+  /// The condition that the next check notices; `nil` for no other.
+  package var noticed: SavedData?
   /// The changes that are kept for the next launch.
   package var unsaved: [FavoriteChange] = []
   /// Whether other changes can be kept.
@@ -130,6 +132,8 @@ package final class StagedRepository: BreedRepository, FavoriteRepository, Compa
     if keepsUnsaved { unsaved = changes }
     return keepsUnsaved
   }
+
+  package func check() { if let noticed { savedData = noticed } }
 
   package func comparison() -> BreedComparison { compared }
 

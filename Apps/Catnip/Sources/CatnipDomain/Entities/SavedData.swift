@@ -4,7 +4,7 @@ public enum SavedData: Hashable, Sendable {
   case sound
   /// It cannot be read, or only in part; changes last until the app ends.
   case unreadable
-  /// The device refuses changes; they last until the app ends, or are saved once the device can.
+  /// The device can only be read; changes last until the app ends, or are saved once it can be written.
   case readOnly
   /// The device has no space left; changes last until the app ends.
   case full

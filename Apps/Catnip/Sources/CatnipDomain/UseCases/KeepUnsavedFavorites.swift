@@ -24,6 +24,8 @@ public struct KeepUnsavedFavorites {
   ///
   /// Where changes last only until the app ends, those of an earlier launch stay: they still wait for one that can save them.
   public func callAsFunction(_ changes: [FavoriteChange]) -> Bool {
-    isPossible && unsaved.keep(changes)
+    // A device that could only be read may be one by now that can save them.
+    data.check()
+    return isPossible && unsaved.keep(changes)
   }
 }
