@@ -89,7 +89,9 @@ struct CatnipCoordinatorTests {
     #expect(store.favorites().map(\.id) == ["a"])
   }
 
-  @Test("An app is released when it ends, whatever has kept it from its database", arguments: [true, false])
+  @Test(
+    "The favorites end with the app, also where the database was in use or could only be read",
+    arguments: [true, false])
   func lifetime(isLocked: Bool) throws {
     weak var released: AnyObject?
     do {
