@@ -22,12 +22,13 @@ public enum OpenedBreedStore {
           try DatabaseBreedStore(in: environment, log: log)
         }
       }
-      // A database takes the place of what the person sees only if that is all that it has, or if it is a new one.
-      if error == .cannotOpen || error == .readOnly && isWhole {
-        return ProvisionalBreedStore(showing: store, isWhole: isWhole, in: environment, log: log)
+      guard store.savedData == .readOnly else { return store }
+      // A database takes the place of what the person sees only if that is all that it has, or if it turns out to be a new one.
+      guard isWhole || store.listing().isEmpty else {
+        store.savedData = .unreadable
+        return store
       }
-      if error == .readOnly { store.savedData = .unreadable }
-      return store
+      return ProvisionalBreedStore(showing: store, isWhole: isWhole, in: environment, log: log)
     }
   }
 

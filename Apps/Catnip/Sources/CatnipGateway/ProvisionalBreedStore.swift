@@ -42,7 +42,7 @@ final class ProvisionalBreedStore: BreedStore {
   ///
   /// - Parameters:
   ///   - copy: What could be read at the launch.
-  ///   - isWhole: Whether that is all that the database has; if not, there seemed to be no database.
+  ///   - isWhole: Whether that is all that the database has; if not, it seemed to be missing or new.
   ///   - environment: The outside world, with the device.
   ///   - log: Receives the reason for each failure.
   init(
@@ -88,7 +88,7 @@ final class ProvisionalBreedStore: BreedStore {
     do { return try DatabaseBreedStore(in: environment, log: log) } catch { throw BreedStoreError(error) }
   }
 
-  /// Whether the person sees all that a database has; one that only seemed to be missing has more.
+  /// Whether the person sees all that a database has; one that only seemed to be missing or new has more.
   private func isExpected(_ database: DatabaseBreedStore) throws(BreedStoreError) -> Bool {
     if isWhole { return true }
     guard try database.listing().isEmpty else { return false }

@@ -180,5 +180,20 @@ final class ProvisionalBreedStoreTests {
     #expect(store.savedData == .unreadable)
   }
 
+  @Test("One without tables is new")
+  func withoutTables() throws {
+    storage.relent()
+    let other = try DatabaseConnection(named: DatabaseBreedStore.name, in: environment)
+    storage.refuse(.writing)
+    let store = launch()
+    #expect(lines.first == "storage: the database is read-only")
+    try store.save([breed("a")])
+    storage.relent()
+    comeBack()
+    #expect(store.savedData == .sound)
+    withExtendedLifetime(other) {}
+    #expect(try DatabaseBreedStore(in: environment).breed(id: "a") == breed("a"))
+  }
+
   private let onlyPart = ["storage: only a part could be read: the database cannot be opened"]
 }
