@@ -68,7 +68,7 @@ struct GluedWordTests {
   /// Without the digits, the colon or the sign it would be another value.
   @Test(arguments: [
     "set @a to09:30", "tap button1 \"x\"", "set slider \"V\" to40%", "set slider \"V\" to40 %",
-    "set slider \"V\" to-40%", "set slider \"V\" to-40",
+    "set slider \"V\" to-40%", "set slider \"V\" to-40", "set slider \"V\" to - 40%", "advance - 5s",
   ])
   func noDigitOrSignIsDropped(line: String) throws { #expect(try proposals(line) == []) }
 

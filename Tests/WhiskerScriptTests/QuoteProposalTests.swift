@@ -73,6 +73,7 @@ struct QuoteProposalTests {
     ("see text `Count: 1`", "see text \"Count: 1\""), ("tap button «Go on!»;", "tap button \"Go on!\""),
     ("tapp button «Go on!»", "tap button \"Go on!\""),
     ("see text «a «b» c»", "see text \"a «b» c\""),
+    ("see text `GET /a: [1].id`", "see text \"GET /a: [1].id\""),
     ("see text «a» in list «b»", "see text \"a\" in list \"b\""),
     ("see text «Cats: \"x\"»", "see text \"Cats: \\\"x\\\"\""),
   ])

@@ -154,6 +154,9 @@ struct LexicalFaults {
           .openString(openingMissing: true), SourceSpan(end, end + 1),
           replace: SourceSpan(span.start, span.start), with: "\"", isSafe: false)
       }
+      let marked = ForeignQuotedText(bytes: bytes, vocabulary: matcher.vocabulary).fault(in: lexer.words)
+      // A path within a text, as in `GET /a: b` between backticks.
+      if let marked, marked.span.start < span.start, span.end <= marked.span.end { return marked }
       let inner = ForeignQuotes.inner(of: text)
       let problem = inner == nil ? Problem.textNeedsQuotes(words: text) : .misquoted
       let path = inner ?? text
@@ -255,6 +258,9 @@ struct LexicalFaults {
     while before > 0, bytes[before] == 0x20 { before -= 1 }
     // A number of percent is another one without that.
     if bytes[start..<end].contains(UInt8(ascii: "%")), isDigit(before) { return true }
+    var after = end
+    while after < bytes.count, bytes[after] == 0x20 { after += 1 }
+    if bytes[start..<end].contains(UInt8(ascii: "-")), isDigit(after) { return true }
     return isDigit(start - 1) && isDigit(end)
       || start > 0 && bytes[start - 1] == 0x20 && end < bytes.count
         && !Self.spaces.contains(bytes[end])

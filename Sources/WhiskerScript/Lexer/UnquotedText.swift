@@ -58,8 +58,10 @@ struct UnquotedText {
 
   /// Whether the characters are those of a call in other languages, as in `tap button Retry;`.
   private func isEndOfCall(_ places: [Int]) -> Bool {
-    guard let start = words.first?.span.start else { return false }
-    return places.allSatisfy { "();".utf8.contains(bytes[start + $0]) }
+    guard let start = words.first?.span.start, let end = words.last?.span.end, let first = places.first else {
+      return false
+    }
+    return bytes[(start + first)..<end].allSatisfy { "(); ".utf8.contains($0) }
   }
 
   /// Returns the place of the unquoted text in a line of words.
