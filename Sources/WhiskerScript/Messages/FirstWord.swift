@@ -9,106 +9,141 @@ struct FirstWord {
 
   private var vocabulary: VocabularyIndex { matcher.vocabulary }
 
-  /// Returns the fault, and the statement word that was probably meant.
-  func fault(_ words: [Token]) -> (Fault, meant: String?) {
+  /// A fault, and the statement word that was probably meant.
+  typealias Explanation = (fault: Fault, meant: String?)
+
+  /// Returns the first explanation that fits the line.
+  func fault(_ words: [Token]) -> Explanation {
     let token = words[0]
     if let fault = Self.comment(token, literals) { return (fault, nil) }
-    guard token.kind == .word else {
-      let found = token.kind == .string ? "a text" : "`\(literals.raw(token))`"
-      let start = SourceSpan(token.span.start, token.span.start)
-      var fix: Fix?
-      if token.kind == .id { fix = tags(words) ?? Fix([Fix.Edit(start, with: "tap ")], isSafe: false) }
-      if token.kind == .number, found.hasSuffix(".`"), words.count > 1, isStep(words.dropFirst()) {
-        // The number of an item in a list.
-        fix = Fix([Fix.Edit(SourceSpan(start.start, words[1].span.start), with: "")], isSafe: false)
-      }
-      return (Fault(.notAStatement(found: found), token.span, fix: fix), nil)
-    }
+    guard token.kind == .word else { return (otherToken(words), nil) }
     if let fault = OtherSpaces(bytes: literals.bytes).fault(in: words) { return (fault, nil) }
     if let fault = ReplyBesideRequest(bytes: literals.bytes, vocabulary: vocabulary).fault(in: words) {
       return (fault, "on")
     }
-    let word = literals.raw(token)
-    let lowercased = word.lowercased()
+    return connective(words) ?? synonym(words) ?? role(words) ?? negation(words) ?? joined(words)
+      ?? glued(words) ?? misspelled(words) ?? (unknown(token), nil)
+  }
+
+  /// Returns the fault of a word that nothing was recognised in.
+  private func unknown(_ token: Token, instead forms: [StatementForm] = [], fix: Fix? = nil) -> Fault {
+    Fault(.unknownStatement(word: literals.raw(token), instead: forms), token.span, fix: fix)
+  }
+
+  /// Returns the explanation of a word in whose place others, which begin with that of a statement, were probably meant.
+  private func explained(
+    _ token: Token, as words: String, forms: [StatementForm], isSafe: Bool = false
+  ) -> Explanation {
+    let fault = Fault(
+      .unknownWord(word: literals.raw(token), nearest: words, forms: forms.prefix(3).map(\.form)), token.span,
+      replace: token.span, with: words, isSafe: isSafe)
+    return (fault, String(words.prefix { $0 != " " }))
+  }
+
+  /// Returns the fault of a line that begins with something other than a word.
+  private func otherToken(_ words: [Token]) -> Fault {
+    let token = words[0]
+    let found = token.kind == .string ? "a text" : "`\(literals.raw(token))`"
+    let start = SourceSpan(token.span.start, token.span.start)
+    var fix: Fix?
+    if token.kind == .id { fix = tags(words) ?? Fix([Fix.Edit(start, with: "tap ")], isSafe: false) }
+    if token.kind == .number, found.hasSuffix(".`"), words.count > 1, isStep(words.dropFirst()) {
+      // The number of an item in a list.
+      fix = Fix([Fix.Edit(SourceSpan(start.start, words[1].span.start), with: "")], isSafe: false)
+    }
+    return Fault(.notAStatement(found: found), token.span, fix: fix)
+  }
+
+  /// Explains a word such as `and` or `then` before a statement.
+  private func connective(_ words: [Token]) -> Explanation? {
+    guard words.count > 1 else { return nil }
+    let token = words[0]
+    let lowercased = literals.raw(token).lowercased()
     // Before a reply, `then` means another one.
-    if lowercased == Keyword.then.text, words.count > 1, isReply(words[1]) {
-      let fault = Fault(
-        .unknownWord(word: word, nearest: lowercased, forms: []), token.span, replace: token.span,
-        with: lowercased, isSafe: false)
-      return (fault, lowercased)
+    if lowercased == Keyword.then.text, isReply(words[1]) {
+      return explained(token, as: lowercased, forms: [])
     }
-    if Rewording.connectives.contains(lowercased), words.count > 1, isStep(words.dropFirst()) {
-      let gap = SourceSpan(token.span.start, words[1].span.start)
-      let fault = Fault(
-        .unknownStatement(word: word, instead: []), token.span, replace: gap, with: "", isSafe: false)
-      return (fault, literals.raw(words[1]))
-    }
-    var said = StatementForm.all.filter { $0.synonyms.contains(lowercased) }
-    if said.contains(where: trial.allows) { said = said.filter(trial.allows) }
-    if let meant = said.first(where: { fits($0, words) }) ?? said.first {
-      return (foreign(token, meaning: meant, among: said), nil)
-    }
-    if let (role, end) = matcher.role(words, 0) {
-      let start = SourceSpan(token.span.start, token.span.start)
-      let span = token.span.union(words[end - 1].span)
-      let name = vocabulary.vocabulary.roles[role].word
-      let isTitle = name == "title" && trial.allowsHeader && !trial.hasTitle
-      let edit =
-        isTitle
-        ? Fix.Edit(span, with: "journey")
-        : Fix.Edit(start, with: Self.withoutActions.contains(name) ? "see " : "tap ")
-      return (Fault(.roleIsNoStep(role: name), span, fix: Fix([edit], isSafe: false)), nil)
-    }
-    if FirstWord.known.contains(where: { Negation.isOpposite(word, of: $0) }) {
-      return (Fault(.unknownStatement(word: word, instead: []), token.span), nil)
-    }
-    if Negation.isOne(word) {
-      return (Fault(.unknownStatement(word: word, instead: []), token.span, fix: negated(words)), nil)
-    }
-    let line = apart(words)
-    if let line, let meant = trialOfWords.whole(line).map({ String(decoding: $0, as: UTF8.self) }) {
-      let whole = token.span.union(words[words.count - 1].span)
-      let fault = Fault(
-        .unknownStatement(word: word, instead: []), token.span, replace: whole, with: meant, isSafe: false)
+    guard Rewording.connectives.contains(lowercased), isStep(words.dropFirst()) else { return nil }
+    let gap = SourceSpan(token.span.start, words[1].span.start)
+    let fault = unknown(token, fix: Fix([Fix.Edit(gap, with: "")], isSafe: false))
+    return (fault, literals.raw(words[1]))
+  }
+
+  /// Explains a word that another tool has for a statement.
+  private func synonym(_ words: [Token]) -> Explanation? {
+    let lowercased = literals.raw(words[0]).lowercased()
+    var forms = StatementForm.all.filter { $0.synonyms.contains(lowercased) }
+    if forms.contains(where: trial.allows) { forms = forms.filter(trial.allows) }
+    guard let meant = forms.first(where: { fits($0, words) }) ?? forms.first else { return nil }
+    return (foreign(words[0], meaning: meant, among: forms), nil)
+  }
+
+  /// Explains a line that begins with an element's role.
+  private func role(_ words: [Token]) -> Explanation? {
+    guard let (role, end) = matcher.role(words, 0) else { return nil }
+    let start = words[0].span.start
+    let span = words[0].span.union(words[end - 1].span)
+    let name = vocabulary.vocabulary.roles[role].word
+    let isTitle = name == "title" && trial.allowsHeader && !trial.hasTitle
+    let edit =
+      isTitle
+      ? Fix.Edit(span, with: "journey")
+      : Fix.Edit(SourceSpan(start, start), with: Self.withoutActions.contains(name) ? "see " : "tap ")
+    return (Fault(.roleIsNoStep(role: name), span, fix: Fix([edit], isSafe: false)), nil)
+  }
+
+  /// Explains a word that is the opposite of a statement, or says that something is not so.
+  private func negation(_ words: [Token]) -> Explanation? {
+    let word = literals.raw(words[0])
+    if Self.known.contains(where: { Negation.isOpposite(word, of: $0) }) { return (unknown(words[0]), nil) }
+    return Negation.isOne(word) ? (unknown(words[0], fix: negated(words)), nil) : nil
+  }
+
+  /// Explains several words in one, as in `goBack`.
+  private func joined(_ words: [Token]) -> Explanation? {
+    guard let line = apart(words) else { return nil }
+    if let meant = trialOfWords.whole(line).map({ String(decoding: $0, as: UTF8.self) }) {
+      let whole = words[0].span.union(words[words.count - 1].span)
+      let fault = unknown(words[0], fix: Fix([Fix.Edit(whole, with: meant)], isSafe: false))
       return (fault, String(meant.prefix { $0 != " " }))
     }
-    if let line, case .unknownStatement(_, let forms) = trialOfWords.fault(of: line)?.problem, !forms.isEmpty
-    {
-      return (Fault(.unknownStatement(word: word, instead: forms), token.span), nil)
+    guard case .unknownStatement(_, let forms) = trialOfWords.fault(of: line)?.problem, !forms.isEmpty else {
+      return nil
     }
+    return (unknown(words[0], instead: forms), nil)
+  }
+
+  /// Explains a word that lacks the space before what follows it.
+  private func glued(_ words: [Token]) -> Explanation? {
     let glued = GluedWords(
       bytes: literals.bytes, vocabulary: vocabulary, allowsHeader: trial.allowsHeader)
-    if let parts = glued.parts(of: 0, in: words) {
-      let meant = String(parts.prefix { $0 != " " })
-      let forms = StatementForm.all(beginningWith: meant).prefix(3).map(\.form)
-      let fault = Fault(
-        .unknownWord(word: word, nearest: parts, forms: Array(forms)), token.span, replace: token.span,
-        with: parts, isSafe: false)
-      return (fault, meant)
-    }
-    let near = NearestName.ranked(for: word, among: FirstWord.known, atMost: 2)
+    guard let parts = glued.parts(of: 0, in: words) else { return nil }
+    return explained(
+      words[0], as: parts, forms: StatementForm.all(beginningWith: String(parts.prefix { $0 != " " })))
+  }
+
+  /// Explains a word that is spelled nearly like that of a statement.
+  private func misspelled(_ words: [Token]) -> Explanation? {
+    let word = literals.raw(words[0])
+    let near = NearestName.ranked(for: word, among: Self.known, atMost: 2)
       .filter { Negation.mayBe(word, misspelled: $0) && !NearestName.isOtherWord(word, than: $0) }
     // Of two words that are near, the one that makes the line valid was meant.
     let fitting = near.first { word in
       StatementForm.all(beginningWith: word).contains { fits($0, words, as: word) }
     }
     // A misspelled word of another tool counts only if the line is valid with its equivalent.
-    if fitting == nil, let synonym = NearestName.best(for: word, among: FirstWord.synonyms),
+    if fitting == nil, let synonym = NearestName.best(for: word, among: Self.synonyms),
       NearestName.isSlip(word, of: synonym)
     {
-      let said = StatementForm.all.filter { $0.synonyms.contains(synonym) }
-      if let meant = said.first(where: { isValid(words, as: $0.firstWords[0]) }) {
-        return (foreign(token, meaning: meant, among: said), nil)
+      let forms = StatementForm.all.filter { $0.synonyms.contains(synonym) }
+      if let meant = forms.first(where: { isValid(words, as: $0.firstWords[0]) }) {
+        return (foreign(words[0], meaning: meant, among: forms), nil)
       }
     }
-    guard let nearest = fitting ?? near.first(where: { NearestName.isSlip(word, of: $0) }) else {
-      return (Fault(.unknownStatement(word: word, instead: []), token.span), nil)
-    }
-    let forms = StatementForm.all(beginningWith: nearest).prefix(3).map(\.form)
-    let fault = Fault(
-      .unknownWord(word: word, nearest: nearest, forms: Array(forms)), token.span, replace: token.span,
-      with: nearest, isSafe: nearest.utf8.elementsEqual(lowercased.utf8))
-    return (fault, nearest)
+    guard let nearest = fitting ?? near.first(where: { NearestName.isSlip(word, of: $0) }) else { return nil }
+    return explained(
+      words[0], as: nearest, forms: StatementForm.all(beginningWith: nearest),
+      isSafe: nearest.utf8.elementsEqual(word.lowercased().utf8))
   }
 
   /// Returns the fault of a comment of another language; nil for any other token.
