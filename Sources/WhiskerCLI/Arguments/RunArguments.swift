@@ -2,6 +2,7 @@ internal import CWhiskerProcess
 import WhiskerFiles
 import WhiskerRunner
 import WhiskerScript
+import WhiskerSnapshots
 
 /// The arguments of `whisker run`.
 struct RunArguments: Equatable {
@@ -12,7 +13,7 @@ struct RunArguments: Equatable {
   var reports = ReportChoice()
   var filter: String?
   var fixtures: String?
-  var artifacts = ".build/whisker"
+  var artifacts = ProposalStore.usualArtifacts
   /// The condition on the tags of journeys.
   var tags: TagExpression?
   /// Whether only the journeys that failed in the last run are run.
