@@ -71,64 +71,41 @@ package struct TestReferences: Sendable {
     in root: String, mentions: [Mention], unfinished: [String], proposals: [Proposal] = []
   ) throws(FileError) {
     let proposals = proposals.filter(Self.isOfTest)
-    var forgotten = PathSet()
     let mentioned = PathSet(mentions.map(\.reference))
-    var orphans: [String] = []
-    var (undecided, partial, cancelling, unmentioned) = (PathSet(), PathSet(), PathSet(), PathSet())
     let places = PathSet(mentioned.map { Paths.parent(of: Paths.parent(of: $0)) })
-    var unknown = Set(unfinished)
-    var folders: [Folder] = []
-    var paths = PathSet(try Self.folders(in: root))
-    // There is no folder yet for a screen that was never accepted.
-    for proposal in proposals { paths.insert(Paths.parent(of: proposal.reference)) }
-    for path in paths.inOrder {
-      let folder = try Folder(path, in: root)
-      folders.append(folder)
-      for name in unfinished where TestSource.declares(name, folder.text) { unknown.remove(name) }
+    let folders = try Self.folders(in: root, of: proposals)
+    // A test that was not found may be in any file.
+    let isAnyUnknown = unfinished.contains { name in
+      !folders.contains { TestSource.declares(name, $0.text) }
     }
+    var orphans: [String] = []
+    var forgotten = PathSet()
+    var doubtful: [Doubt: PathSet] = [:]
     for folder in folders {
-      let text = folder.text
       // The references of a journey are those of a run of journeys.
       if folder.isDeleted, try !Self.hasTests(Paths.join(root, folder.place)) { continue }
-      let ownsUnfinished = unfinished.contains { TestSource.declares($0, text) }
-      // A test that was not found may be in any file.
-      let isUndecided =
-        !folder.isDeleted
-        && (ownsUnfinished || !unknown.isEmpty || !unfinished.isEmpty && TestSource.helpsOtherFiles(text))
-      let isPartial = TestSource.isConditional(text)
-      let isCancelling = TestSource.cancels(text)
-      if places.contains(folder.parent), !isUndecided, !isPartial, !isCancelling {
+      let doubt =
+        places.contains(folder.parent)
+        ? folder.doubt(unfinished, isAnyUnknown: isAnyUnknown) : .unmentioned
+      if doubt == nil {
         for proposal in proposals where !mentioned.contains(proposal.reference) {
           if Paths.areEqual(Paths.parent(of: proposal.reference), folder.path) {
             forgotten.insert(proposal.reference)
           }
         }
       }
-      for name in try Self.names(in: Paths.join(root, folder.path)) {
-        let path = Paths.join(folder.path, name)
-        guard let (stem, fileExtension) = ReferencePath.parts(of: name), !stem.isEmpty,
-          SnapshotStore.referenceExtensions.contains(fileExtension),
-          !mentioned.contains(Paths.join(folder.path, stem)),
-          try ReferencePath.isOwn(Paths.join(root, path))
-        else { continue }
-        if !places.contains(folder.parent) {
-          unmentioned.insert(folder.parent)
-        } else if isUndecided {
-          undecided.insert(folder.file)
-        } else if isPartial {
-          partial.insert(folder.file)
-        } else if isCancelling {
-          cancelling.insert(folder.file)
-        } else {
-          orphans.append(path)
-        }
+      let unmentioned = try folder.references(besides: mentioned, in: root)
+      if let doubt, !unmentioned.isEmpty {
+        doubtful[doubt, default: PathSet()].insert(doubt == .unmentioned ? folder.parent : folder.file)
+      } else {
+        orphans += unmentioned
       }
     }
     self.orphans = orphans.sorted(by: Paths.precedes)
-    self.undecided = undecided.inOrder
-    self.partial = partial.inOrder
-    self.cancelling = cancelling.inOrder
-    self.unmentioned = unmentioned.inOrder
+    undecided = doubtful[.undecided]?.inOrder ?? []
+    partial = doubtful[.partial]?.inOrder ?? []
+    cancelling = doubtful[.cancelling]?.inOrder ?? []
+    unmentioned = doubtful[.unmentioned]?.inOrder ?? []
     self.forgotten = proposals.filter { forgotten.contains($0.reference) }
   }
 
@@ -137,6 +114,18 @@ package struct TestReferences: Sendable {
     let folder = Paths.parent(of: Paths.parent(of: proposal.reference))
     return proposal.ownerPath?.hasSuffix(".swift") ?? false && !Paths.leadsOut(proposal.reference)
       && Paths.areEqual(Paths.name(of: folder), ReferencePath.folderName)
+  }
+
+  /// Why a reference that no test mentions may be no orphan.
+  private enum Doubt {
+    /// A test did not come to its end.
+    case undecided
+    /// Only a part of the file is compiled.
+    case partial
+    /// The file cancels tests, or cases of them.
+    case cancelling
+    /// No test beside the file mentions anything.
+    case unmentioned
   }
 
   /// The contents of a folder; nothing if it does not exist.
@@ -164,6 +153,45 @@ package struct TestReferences: Sendable {
 
     /// The folder of the test file.
     var place: String { Paths.parent(of: parent) }
+
+    /// Why nothing is known of the file after a run in which some tests did not come to their end; nil if all is known.
+    ///
+    /// - Parameters:
+    ///   - unfinished: The names of those tests and their suites.
+    ///   - isAnyUnknown: Whether one of them may be in any file.
+    func doubt(_ unfinished: [String], isAnyUnknown: Bool) -> Doubt? {
+      let isConcerned =
+        isAnyUnknown || unfinished.contains { TestSource.declares($0, text) }
+        || !unfinished.isEmpty && TestSource.helpsOtherFiles(text)
+      if isConcerned, !isDeleted { return .undecided }
+      if TestSource.isConditional(text) { return .partial }
+      return TestSource.cancels(text) ? .cancelling : nil
+    }
+
+    /// The references besides those of some paths without extension.
+    func references(besides mentioned: PathSet, in root: String) throws(FileError) -> [String] {
+      var found: [String] = []
+      for name in try TestReferences.names(in: Paths.join(root, path)) {
+        let path = Paths.join(path, name)
+        guard let (stem, fileExtension) = ReferencePath.parts(of: name), !stem.isEmpty,
+          SnapshotStore.referenceExtensions.contains(fileExtension),
+          !mentioned.contains(Paths.join(self.path, stem)),
+          try ReferencePath.isOwn(Paths.join(root, path))
+        else { continue }
+        found.append(path)
+      }
+      return found
+    }
+  }
+
+  /// The folders of references and of proposals, sorted by their bytes.
+  private static func folders(in root: String, of proposals: [Proposal]) throws(FileError) -> [Folder] {
+    var paths = PathSet(try folders(in: root))
+    // There is no folder yet for a screen that was never accepted.
+    for proposal in proposals { paths.insert(Paths.parent(of: proposal.reference)) }
+    var folders: [Folder] = []
+    for path in paths.inOrder { folders.append(try Folder(path, in: root)) }
+    return folders
   }
 
   /// The folders of references, relative to the root; folders that begin with a dot have none.

@@ -155,46 +155,60 @@ struct ReviewCommand {
   }
 
   private func decide() throws(FileError) -> Int32 {
-    let isAccepting = arguments.action == .accept
     if Terminal.isInCI {
       return Terminal.refuse(Self.refusalInCI("written") + "; unset CI to decide")
     }
     let deck = try ReviewDeck(desk)
     var chosen: [ReviewItem] = []
     for id in arguments.ids {
-      let found = deck.matches(id)
-      if found.count != 1 {
-        if found.isEmpty, isAccepting, ReviewDeck.isID(id),
-          let accepted = try desk.lastAcceptance(ofProposal: id)
-        {
-          guard isReference(accepted.proposal) else {
-            Terminal.complain(
-              "error: \(VisibleText.inLine(id)) was accepted, but the reference has changed since then; run again\n"
-            )
-            return 1
-          }
-          Terminal.print("already accepted  \(VisibleText.inLine(id))\n")
-          continue
-        }
-        Terminal.complain(
-          "error: \(found.isEmpty ? "no" : "more than one") proposal or card is called \(VisibleText.inLine(id))\(ReviewDeck.isID(id) ? "" : ", since an ID has at least \(ReviewDeck.fewestLetters) letters"); `\(CommandName.current) review --list\(arguments.options)` lists them\n"
-        )
-        return 2
+      switch try named(id, in: deck) {
+      case .items(let items): chosen += items
+      case .nothing(let code): return code
       }
-      chosen += found[0]
     }
     if arguments.isAll { chosen += deck.unguarded }
     if arguments.isStale { chosen += deck.items.filter(\.isStale) }
     var seen: Set<String> = []
     chosen = chosen.filter { seen.insert($0.proposal.id).inserted }
+    let verdict: ReviewDecision.Verdict = arguments.action == .accept ? .accepted : .rejected
     let requests = chosen.map {
-      ReviewRequest(
-        $0.proposal, isAccepting ? .accepted : .rejected, note: arguments.note, reviewer: arguments.reviewer)
+      ReviewRequest($0.proposal, verdict, note: arguments.note, reviewer: arguments.reviewer)
     }
     var refused = 0
-    let results = try desk.decide(requests) {
-      refused += Self.report([$0])
+    let results = try desk.decide(requests) { refused += Self.report([$0]) }
+    return max(Self.exitCode(results), try reportRest(of: deck, decided: results.count - refused))
+  }
+
+  /// What is to be decided for an ID; nothing ends the command with a code.
+  private enum Choice {
+    case items([ReviewItem])
+    case nothing(Int32)
+  }
+
+  /// Finds the proposals of an ID, or tells why there are none.
+  private func named(_ id: String, in deck: ReviewDeck) throws(FileError) -> Choice {
+    let found = deck.matches(id)
+    if found.count == 1 { return .items(found[0]) }
+    if found.isEmpty, arguments.action == .accept, ReviewDeck.isID(id),
+      let accepted = try desk.lastAcceptance(ofProposal: id)
+    {
+      guard isReference(accepted.proposal) else {
+        Terminal.complain(
+          "error: \(VisibleText.inLine(id)) was accepted, but the reference has changed since then; run again\n"
+        )
+        return .nothing(1)
+      }
+      Terminal.print("already accepted  \(VisibleText.inLine(id))\n")
+      return .items([])
     }
+    Terminal.complain(
+      "error: \(found.isEmpty ? "no" : "more than one") proposal or card is called \(VisibleText.inLine(id))\(ReviewDeck.isID(id) ? "" : ", since an ID has at least \(ReviewDeck.fewestLetters) letters"); `\(CommandName.current) review --list\(arguments.options)` lists them\n"
+    )
+    return .nothing(2)
+  }
+
+  /// Reports what is left after decisions; returns 0, or 1 if something of what was to be decided could not be.
+  private func reportRest(of deck: ReviewDeck, decided: Int) throws(FileError) -> Int32 {
     // Others may have decided meanwhile.
     let rest = try ReviewDeck(desk)
     if arguments.isAll {
@@ -205,19 +219,18 @@ struct ReviewCommand {
         )
       }
     }
-    Terminal.print("\(results.count - refused) decided, \(rest.count) left\n")
-    var code = Self.exitCode(results)
-    if arguments.isAll || arguments.isStale {
-      for item in rest.items {
-        guard let obstacle = item.obstacle else { continue }
-        Terminal.error(obstacle.description)
-        code = max(code, 1)
-      }
+    Terminal.print("\(decided) decided, \(rest.count) left\n")
+    guard arguments.isAll || arguments.isStale else { return 0 }
+    var code: Int32 = 0
+    for item in rest.items {
+      guard let obstacle = item.obstacle else { continue }
+      Terminal.error(obstacle.description)
+      code = 1
     }
     // What cannot be read is a part of everything, and was not decided on.
     guard arguments.isAll, !deck.unreadable.isEmpty else { return code }
     Terminal.complain(ReviewListing.unreadable(deck))
-    return max(code, 1)
+    return 1
   }
 
   /// Whether the references have the content of a proposal; those that cannot be read do not.
