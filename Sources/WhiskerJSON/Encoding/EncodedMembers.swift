@@ -1,42 +1,45 @@
 internal import WhiskerText
 
-/// The members of an object that is being encoded, in the order in which they were set.
+/// A member or an element that is being encoded; most are scalars, which need no node of their own.
+enum EncodedPart {
+  case scalar(JSONValue)
+  case node(EncodedNode)
+}
+
+/// The members of an object that is being encoded.
 ///
-/// An object of a few members is searched from the first to the last; one of many, such as a dictionary, has an index of its names.
-struct EncodedMembers<Part> {
-  /// The members, no two of which have the same name.
-  private(set) var all: [(name: String, part: Part)] = []
-  /// The place of each name; empty for an object of a few members.
-  private var places: [Bytewise: Int] = [:]
-  /// The number of names that were compared with another one.
-  private(set) var comparisons = 0
-
-  /// The most members that are searched one by one.
-  static var fewest: Int { 16 }
-
-  /// Adds a member, which replaces an earlier one of the same name.
-  mutating func set(_ name: String, _ part: Part) {
-    if let place = place(of: name) {
-      all[place].part = part
-      return
-    }
-    all.append((name, part))
-    if all.count == Self.fewest + 1 {
-      for (place, member) in all.enumerated() { places[Bytewise(member.name)] = place }
-    } else if all.count > Self.fewest {
-      places[Bytewise(name)] = all.count - 1
-    }
+/// A conformance sets most names once, so that nothing is searched before the members are written: of several of one name the last counts.
+struct EncodedMembers {
+  private struct Member {
+    let name: String
+    let part: EncodedPart
   }
 
-  /// Returns what a member was set to; `nil` if there is none of the name.
-  mutating func part(of name: String) -> Part? { place(of: name).map { all[$0].part } }
+  /// The members in the order in which they were set.
+  private var all: [Member] = []
+  /// The place of each name as of the last search; empty before the first one.
+  private var places: [Bytewise: Int] = [:]
+  /// The number of members that the places include.
+  private var indexed = 0
 
-  private mutating func place(of name: String) -> Int? {
-    if all.count > Self.fewest { return places[Bytewise(name)] }
-    for place in all.indices {
-      comparisons += 1
-      if bytesEqual(all[place].name, name) { return place }
+  /// Adds a member, which replaces an earlier one of the same name.
+  mutating func set(_ name: String, _ part: EncodedPart) { all.append(Member(name: name, part: part)) }
+
+  /// Returns what a member was set to; `nil` if there is none of the name.
+  mutating func part(of name: String) -> EncodedPart? {
+    for place in indexed..<all.count { places[Bytewise(all[place].name)] = place }
+    indexed = all.count
+    return places[Bytewise(name)].map { all[$0].part }
+  }
+
+  /// Calls a function with each member, sorted by the bytes of their names.
+  func forEachInOrder(_ body: (_ name: String, _ part: EncodedPart) -> Void) {
+    // Places are cheaper to move than members. The order is stable: of the same name, the last one comes last.
+    let order = all.indices.sorted { bytesPrecede(all[$0].name, all[$1].name) }
+    for (index, place) in order.enumerated() {
+      let member = all[place]
+      if index + 1 < order.count, bytesEqual(member.name, all[order[index + 1]].name) { continue }
+      body(member.name, member.part)
     }
-    return nil
   }
 }

@@ -2,17 +2,11 @@ internal import WhiskerText
 
 /// A value that is being encoded; containers write to it in any order.
 final class EncodedNode {
-  /// A member or an element; most are scalars, which need no node of their own.
-  private enum Part {
-    case scalar(JSONValue)
-    case node(EncodedNode)
-  }
-
   private enum Content {
     case nothing
     case scalar(JSONValue)
-    case array([Part])
-    case object(EncodedMembers<Part>)
+    case array([EncodedPart])
+    case object(EncodedMembers)
   }
 
   private var content = Content.nothing
@@ -40,24 +34,25 @@ final class EncodedNode {
 
   /// Returns the node of a member for a container: that of an earlier container of the same kind, which goes on, or a new one.
   func container(_ name: String, isArray: Bool) -> EncodedNode {
-    if case .object(var members) = content, case .node(let known)? = members.part(of: name),
-      isArray ? known.isArray : known.isObject
-    {
-      return known
-    }
+    if case .node(let known)? = part(of: name), isArray ? known.isArray : known.isObject { return known }
     return member(name)
   }
 
   private var isObject: Bool { if case .object = content { true } else { false } }
   private var isArray: Bool { if case .array = content { true } else { false } }
 
-  private func set(_ name: String, _ part: Part) {
+  private func set(_ name: String, _ part: EncodedPart) { withMembers { $0.set(name, part) } }
+
+  private func part(of name: String) -> EncodedPart? { withMembers { $0.part(of: name) } }
+
+  private func withMembers<Result>(_ body: (inout EncodedMembers) -> Result) -> Result {
     guard case .object(var members) = content else {
       preconditionFailure("a keyed container belongs to an object")
     }
+    // Without a second reference they are changed where they are.
     content = .nothing
-    members.set(name, part)
-    content = .object(members)
+    defer { content = .object(members) }
+    return body(&members)
   }
 
   /// Adds an element.
@@ -70,7 +65,7 @@ final class EncodedNode {
     return node
   }
 
-  private func add(_ part: Part) {
+  private func add(_ part: EncodedPart) {
     guard case .array(var elements) = content else {
       preconditionFailure("an unkeyed container belongs to an array")
     }
@@ -97,18 +92,17 @@ extension EncodedNode {
       bytes.append(UInt8(ascii: "]"))
     case .object(let members):
       bytes.append(UInt8(ascii: "{"))
-      let sorted = members.all.sorted { bytesPrecede($0.name, $1.name) }
-      for (index, member) in sorted.enumerated() {
-        if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        JSONText.append(member.name, to: &bytes)
+      members.forEachInOrder { name, part in
+        if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
+        JSONText.append(name, to: &bytes)
         bytes.append(UInt8(ascii: ":"))
-        Self.write(member.part, to: &bytes)
+        Self.write(part, to: &bytes)
       }
       bytes.append(UInt8(ascii: "}"))
     }
   }
 
-  private static func write(_ part: Part, to bytes: inout [UInt8]) {
+  private static func write(_ part: EncodedPart, to bytes: inout [UInt8]) {
     switch part {
     case .scalar(let value): value.write(to: &bytes)
     case .node(let node): node.write(to: &bytes)
