@@ -64,7 +64,8 @@ extension JourneyHead {
       app: transform(app), screens: screens.map(transform), device: transform(device), steps: steps,
       tags: tags.map(transform),
       scenes: scenes.map(transform), expectedToFail: expectedToFail.map(transform),
-      isQuarantined: isQuarantined, clock: clock, secrets: secrets, options: options.map(transform))
+      isQuarantined: isQuarantined, clock: clock, locale: locale, secrets: secrets,
+      options: options.map(transform))
   }
 }
 
