@@ -26,6 +26,11 @@ package struct Quarantine: Sendable {
 
   private static let word = " because \""
 
+  /// Returns the line of a place; a reason has no escapes.
+  private static func line(_ place: String, because reason: String) -> String {
+    "\(place)\(word)\(reason)\""
+  }
+
   /// Reads a quarantine.
   package init(_ file: SourceFile) {
     self.file = file
@@ -71,8 +76,7 @@ package struct Quarantine: Sendable {
     if place.isEmpty || place.hasPrefix("because") {
       return .doing("write the path of the journey before `because`")
     }
-    // A reason has no escapes.
-    return Remedy("\(place) because \"\(reason.isEmpty ? "the reason" : reason)\"")
+    return Remedy(line(String(place), because: reason.isEmpty ? "the reason" : String(reason)))
   }
 
   /// A text without spaces and a pair of quotes around it.
@@ -128,7 +132,7 @@ package struct Quarantine: Sendable {
           span: line.place.span, label: "not found",
           see: runs.isEmpty ? [] : ["its runs: " + names.prefix(8).joined(separator: "; ")],
           remedies: NearestName.best(for: line.place.value, among: names).map {
-            [Remedy("\($0) because \(quoted(line.declaration.reason))")]
+            [Remedy(Self.line($0, because: line.declaration.reason))]
           } ?? [.doing("remove this line")]))
     }
     let places = Dictionary(grouping: zip(lines, named)) { Bytewise($0.1.path) }
@@ -147,7 +151,7 @@ package struct Quarantine: Sendable {
     lines.map { line in
       let (path, variant) = Self.parts(line.place.value)
       let place = Paths.normalized(Paths.join(folder, path)) + (variant.map { ", \($0)" } ?? "")
-      return "\(place)\(Self.word)\(line.declaration.reason)\"\n"
+      return Self.line(place, because: line.declaration.reason) + "\n"
     }.joined()
   }
 

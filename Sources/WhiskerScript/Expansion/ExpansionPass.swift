@@ -304,7 +304,7 @@ struct ExpansionPass {
     case .refused(let reason, let nearest):
       throw Fault(
         .unreadableFile(reason: reason), path.span,
-        fix: nearest.map { Fix([Fix.Edit(path.span, with: quoted($0))], isSafe: false) })
+        fix: nearest.map { Fix([Fix.Edit(path.span, with: JourneyParser.plainLiteral($0))], isSafe: false) })
     case .file(let found): file = found
     }
     if let start = scope.chain.firstIndex(where: { $0.utf8.elementsEqual(file.path.utf8) }) {
