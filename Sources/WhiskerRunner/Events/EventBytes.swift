@@ -4,8 +4,10 @@ import WhiskerText
 ///
 /// A number is a varint, seven bits per byte with the low ones first; a signed one is zigzag-encoded first, so that small magnitudes
 /// stay short. A text is its length in UTF-8 and its bytes; a list is its length and its elements.
-struct EventBytes {
-  private(set) var bytes: [UInt8] = []
+package struct EventBytes {
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
 
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
@@ -37,14 +39,14 @@ struct EventBytes {
     }
   }
 
-  mutating func append(_ text: String) {
+  package mutating func append(_ text: String) {
     text.withBytes {
       append(number: UInt64($0.count))
       bytes.append(contentsOf: $0)
     }
   }
 
-  mutating func append(_ content: [UInt8]) {
+  package mutating func append(_ content: [UInt8]) {
     append(number: UInt64(content.count))
     bytes.append(contentsOf: content)
   }
@@ -64,7 +66,7 @@ struct EventBytes {
     for part in parts { append(&self, part) }
   }
 
-  mutating func append(_ texts: [String]) { append(texts) { $0.append($1) } }
+  package mutating func append(_ texts: [String]) { append(texts) { $0.append($1) } }
 
   /// Removes all bytes but keeps the allocated memory.
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }

@@ -1,17 +1,17 @@
 import WhiskerText
 
 /// Reads what ``EventBytes`` wrote, without trusting it.
-struct EventReader {
+package struct EventReader {
   private let bytes: ArraySlice<UInt8>
   private var offset: Int
 
-  init(_ bytes: ArraySlice<UInt8>) {
+  package init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
     offset = bytes.startIndex
   }
 
   /// Whether all bytes were read.
-  var isAtEnd: Bool { offset == bytes.endIndex }
+  package var isAtEnd: Bool { offset == bytes.endIndex }
 
   private var rest: Int { bytes.endIndex - offset }
 
@@ -82,13 +82,13 @@ struct EventReader {
     return Int(length)
   }
 
-  mutating func content() throws(EventStreamError) -> ArraySlice<UInt8> {
+  package mutating func content() throws(EventStreamError) -> ArraySlice<UInt8> {
     let length = try length()
     defer { offset += length }
     return bytes[offset..<(offset + length)]
   }
 
-  mutating func text() throws(EventStreamError) -> String {
+  package mutating func text() throws(EventStreamError) -> String {
     let content = try content()
     guard let text = content.withUnsafeBufferPointer({ String(validUTF8: $0) }) else {
       throw .invalidText
@@ -110,7 +110,7 @@ struct EventReader {
     return parts
   }
 
-  mutating func texts() throws(EventStreamError) -> [String] {
+  package mutating func texts() throws(EventStreamError) -> [String] {
     try list { reader throws(EventStreamError) in try reader.text() }
   }
 

@@ -123,7 +123,7 @@ extension ScreenChange {
   fileprivate func presents(_ kind: Presentation) -> Bool {
     switch self {
     case .presented(let layer, _), .dismissed(let layer, _), .hidden(let layer, _):
-      layer.rawValue == kind.rawValue
+      layer == kind.layer
     default: false
     }
   }

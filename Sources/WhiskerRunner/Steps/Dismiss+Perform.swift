@@ -12,7 +12,7 @@ extension Dismiss: PerformedStatement {
       guard cancel.count == 1 else { throw .navigation(.alertWithoutCancel(alert)) }
       return try app.tapAlertButton(alert, at: cancel[0], world.span)
     }
-    guard screen.front.kind.rawValue == kind.rawValue else {
+    guard screen.front.kind == kind.layer else {
       throw .navigation(.nothingToDismiss(kind, screen))
     }
     try app.navigate(.dismiss(kind), world.span) { $0.dismiss() }

@@ -7,7 +7,7 @@ extension ExpectEvent: PerformedStatement {
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let effects = world.effects
     app.saw("effects: " + folded(effects.map { "\($0.kind.rawValue) \(quoted($0.text))" }))
-    guard effects.contains(where: { $0.kind.rawValue == kind.rawValue && text.accepts($0.text) }) else {
+    guard effects.contains(where: { $0.kind == kind.effect && text.accepts($0.text) }) else {
       throw .run(.noEffect(kind, text, since: effects))
     }
   }

@@ -5,7 +5,7 @@ import WhiskerText
 extension ExpectNoEvent: PerformedStatement {
   /// Expects that the app triggered no effect of a kind since the last action.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
-    let effects = world.effects.filter { $0.kind.rawValue == kind.rawValue }
+    let effects = world.effects.filter { $0.kind == kind.effect }
     let found = effects.map { "\(kind.rawValue) \(quoted($0.text))" }
     app.saw(found.isEmpty ? "no \(kind.rawValue)" : folded(found))
     if !found.isEmpty {

@@ -8,7 +8,7 @@ extension ExpectNothingPresented: PerformedStatement {
     app.saw("in front: \(screen.frontText)")
     let shows =
       kind.isAlert
-      ? screen.alert(of: kind) != nil : screen.layers.contains { $0.kind.rawValue == kind.rawValue }
+      ? screen.alert(of: kind) != nil : screen.layers.contains { $0.kind == kind.layer }
     if shows { throw .navigation(.somethingPresented(kind, world.span, screen)) }
   }
 }

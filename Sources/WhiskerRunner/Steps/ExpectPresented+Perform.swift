@@ -6,7 +6,7 @@ extension ExpectPresented: PerformedStatement {
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
     let screen = try app.onScreen().screen
     app.saw("in front: \(screen.frontText)")
-    guard screen.front.kind.rawValue == kind.rawValue, bytesEqual(screen.name, name.value) else {
+    guard screen.front.kind == kind.layer, bytesEqual(screen.name, name.value) else {
       throw .navigation(.otherPresented(kind, name, screen))
     }
   }

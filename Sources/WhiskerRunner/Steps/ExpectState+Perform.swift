@@ -4,7 +4,9 @@ import WhiskerScript
 extension ExpectState: PerformedStatement {
   /// Expects an element to be in a state, or not to be in it.
   func perform(in world: World, on app: AppDriver) throws(StepProblem) {
-    guard let wanted = StateWord(rawValue: state.value) else { return }
+    guard let wanted = StateWord(rawValue: state.value) else {
+      preconditionFailure("the vocabulary has other states")
+    }
     let found = try app.single(element).asFound
     app.saw(
       "is " + StateWord.allCases.filter { $0.isTold(of: found) }.map(\.rawValue).joined(separator: ", "))
