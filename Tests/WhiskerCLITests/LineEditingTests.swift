@@ -341,17 +341,20 @@ struct LineEditingTests {
 
   // MARK: Reports
 
-  @Test func aReportComesThroughThePipeAsItWas() {
+  @Test func aReportComesThroughThePipeAsItWas() throws {
     var report = LiveReport()
     report.screen = "home"
     report.wireframe = "a\nb\n"
     report.pending = ["x at 3s", ""]
     report.lines = ["tap button \"子猫\""]
     report.events = [1, 2, 0, 255]
-    #expect(LiveReport(decoding: report.encoded) == report)
+    #expect(try LiveReport(decoding: report.encoded) == report)
     for count in 0..<report.encoded.count {
-      #expect(LiveReport(decoding: Array(report.encoded.prefix(count))) == nil, "\(count)")
+      #expect(throws: EventStreamError.self, "\(count)") {
+        try LiveReport(decoding: Array(report.encoded.prefix(count)))
+      }
     }
+    #expect(throws: EventStreamError.self) { try LiveReport(decoding: report.encoded + [0]) }
   }
 
   @Test func theStatusLineTellsHowFarARunHasCome() {

@@ -49,7 +49,10 @@ struct LiveAttempt {
     var watch = WorkerWatch(worker: worker, progress: progress, limit: stepLimit)
     watch.run { message throws(WorkerMessage.Foreign) in
       switch message.kind {
-      case .moment: report = LiveReport(decoding: message.content)
+      case .moment:
+        do throws(EventStreamError) { report = try LiveReport(decoding: message.content) } catch {
+          throw WorkerMessage.Foreign(reason: error.description)
+        }
       case .failedStep:
         if let step = Int(String(decoding: message.content, as: UTF8.self)) { failed.append(step) }
       case .takenSecret: if let secret = message.takenSecret { taken.append(secret) }

@@ -36,46 +36,27 @@ extension LiveReport {
     self.events = events
   }
 
-  /// The report encoded for the pipe: each part after its length, each list after its count.
+  /// The report encoded for the pipe.
   var encoded: [UInt8] {
-    var bytes: [UInt8] = []
-    for text in [time, screen, fingerprint, wireframe, outline] {
-      WorkerMessage.append(text.utf8, to: &bytes)
-    }
-    for list in [pending, lines, selectors] {
-      WorkerMessage.append("\(list.count)".utf8, to: &bytes)
-      for text in list { WorkerMessage.append(text.utf8, to: &bytes) }
-    }
-    WorkerMessage.append(events, to: &bytes)
-    return bytes
+    var bytes = EventBytes()
+    for text in [time, screen, fingerprint, wireframe, outline] { bytes.append(text) }
+    for list in [pending, lines, selectors] { bytes.append(list) }
+    bytes.append(events)
+    return bytes.bytes
   }
 
-  /// Decodes the output of ``encoded``; nil for other bytes.
-  init?(decoding bytes: [UInt8]) {
-    var start = 0
-    func part() -> ArraySlice<UInt8>? {
-      guard bytes.count - start >= 4 else { return nil }
-      let end = start + 4 + WorkerMessage.count(in: bytes, at: start)
-      guard bytes.count >= end else { return nil }
-      defer { start = end }
-      return bytes[(start + 4)..<end]
-    }
-    func text() -> String? { part().map { String(decoding: $0, as: UTF8.self) } }
-    func list() -> [String]? {
-      guard let count = text().flatMap({ Int($0) }) else { return nil }
-      var texts: [String] = []
-      for _ in 0..<count {
-        guard let next = text() else { return nil }
-        texts.append(next)
-      }
-      return texts
-    }
-    guard let time = text(), let screen = text(), let fingerprint = text(), let wireframe = text(),
-      let outline = text(), let pending = list(), let lines = list(), let selectors = list(),
-      let events = part()
-    else { return nil }
-    self.init(
-      time: time, screen: screen, fingerprint: fingerprint, wireframe: wireframe, outline: outline,
-      pending: pending, lines: lines, selectors: selectors, events: Array(events))
+  /// Decodes the output of ``encoded``.
+  init(decoding bytes: [UInt8]) throws(EventStreamError) {
+    var reader = EventReader(bytes[...])
+    time = try reader.text()
+    screen = try reader.text()
+    fingerprint = try reader.text()
+    wireframe = try reader.text()
+    outline = try reader.text()
+    pending = try reader.texts()
+    lines = try reader.texts()
+    selectors = try reader.texts()
+    events = Array(try reader.content())
+    guard reader.isAtEnd else { throw .invalidValue("the end of a report") }
   }
 }
