@@ -26,7 +26,7 @@ package enum BookPage {
     object.add("compares", book.revision != nil)
     object.add("texts", json: texts.json)
     object.add("entries", json: [UInt8(ascii: "[")] + list + [UInt8(ascii: "]")])
-    object.end(into: &data)
+    object.endLine(into: &data)
     return Array(BookPageText.head(title: "Screens of \(book.app)").utf8) + OfflinePage.data(data, screens)
       + Array(OfflinePage.tail(BookPageText.script).utf8)
   }
@@ -63,6 +63,5 @@ package enum BookPage {
       object.add("diff", texts.number(ofLines: VisibleText.inLines(diff.text(limit: diffLimit))))
     }
     object.end(into: &list)
-    list.removeLast()
   }
 }

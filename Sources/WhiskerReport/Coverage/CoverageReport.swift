@@ -90,47 +90,28 @@ package struct CoverageReport: Reporter {
   // MARK: JSON
 
   private var json: [UInt8] {
-    var apps: [UInt8] = []
-    for app in recorder.apps {
-      if !apps.isEmpty { apps.append(UInt8(ascii: ",")) }
-      apps += object(app)
-    }
     var bytes: [UInt8] = []
     var object = JSONObject()
     object.add("version", 1)
-    object.add("apps", json: [UInt8(ascii: "[")] + apps + [UInt8(ascii: "]")])
-    object.end(into: &bytes)
+    object.add("apps", recorder.apps) { write($1, to: &$0) }
+    object.endLine(into: &bytes)
     return JSONText.escapedForTerminal(bytes)
   }
 
-  private func object(_ app: AppCoverage) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var object = JSONObject()
+  private func write(_ app: AppCoverage, to object: inout JSONObject) {
     object.add("app", app.app.name)
     object.add("percentage", app.percentage)
-    var items: [UInt8] = []
-    for item in app.items {
-      if !items.isEmpty { items.append(UInt8(ascii: ",")) }
-      items += self.object(item, of: app)
-    }
-    object.add("subjects", json: [UInt8(ascii: "[")] + items + [UInt8(ascii: "]")])
-    object.end(into: &bytes)
-    return bytes.dropLast()
+    object.add("subjects", app.items) { write($1, of: app, to: &$0) }
   }
 
-  private func object(_ item: AppCoverage.Item, of app: AppCoverage) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var object = JSONObject()
+  private func write(_ item: AppCoverage.Item, of app: AppCoverage, to object: inout JSONObject) {
     object.add("kind", item.subject.kind.rawValue)
     object.add("subject", "\(item.subject)")
     object.add("covered", item.isCovered)
     object.add("seen", item.sight.map(place))
-    if !item.isCovered {
-      object.add("try", item.line)
-      object.add("skeleton", SkeletonJourney.shown(for: item, of: app, in: plan))
-    }
-    object.end(into: &bytes)
-    return bytes.dropLast()
+    if item.isCovered { return }
+    object.add("try", item.line)
+    object.add("skeleton", SkeletonJourney.shown(for: item, of: app, in: plan))
   }
 }
 

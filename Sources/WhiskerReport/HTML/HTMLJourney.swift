@@ -131,7 +131,6 @@ struct HTMLJourney {
     object.add("requests", requests) { Self.write($1, to: &$0) }
     object.add("failures", failures) { write($1, to: &$0, &texts, &screens) }
     object.end(into: &bytes)
-    bytes.removeLast()
   }
 
   private static func write(_ step: Step, to object: inout JSONObject, _ texts: inout TextTable) {

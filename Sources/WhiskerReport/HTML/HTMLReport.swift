@@ -46,7 +46,7 @@ package struct HTMLReport: Reporter {
     object.add("texts", json: texts.json)
     object.add("deltas", json: screens.deltas)
     object.add("journeys", json: [UInt8(ascii: "[")] + journeys + [UInt8(ascii: "]")])
-    object.end(into: &data)
+    object.endLine(into: &data)
     let map = maps.graphs.isEmpty ? nil : NavigationGraph.svg(maps.graphs, isFile: false)
     var page = Array(HTMLPage.head(title: totals.summary, map: map).utf8)
     page += OfflinePage.data(data, screens)

@@ -83,7 +83,7 @@ package struct EventLines {
     case .journeyEnded(let outcome): add(outcome, to: &object)
     case .frame, .acted, .used: break
     }
-    memory.keep(object.end(into: &bytes))
+    memory.keep(object.endLine(into: &bytes))
   }
 
   /// Appends the last line of a run.
@@ -100,7 +100,7 @@ package struct EventLines {
     if totals.notRun > 0 { object.add("notRun", totals.notRun) }
     object.add("orphans", totals.orphans)
     object.add("steps", totals.steps)
-    object.end(into: &bytes)
+    object.endLine(into: &bytes)
   }
 
   /// Whether a line is a failure, be it expected or not.

@@ -30,7 +30,7 @@ package struct JSONLinesReport: Reporter {
       var object = JSONObject()
       object.add(event: "orphan")
       object.add("path", path)
-      object.end(into: &bytes)
+      object.endLine(into: &bytes)
     }
     lines.append(totals, to: &bytes)
     flush()

@@ -16,11 +16,17 @@ struct JSONObject: ~Copyable {
     buffer.append(UInt8(ascii: "{"))
   }
 
+  /// Ends the object and appends it to bytes.
+  consuming func end(into result: inout [UInt8]) {
+    buffer.append(UInt8(ascii: "}"))
+    buffer.append(to: &result)
+  }
+
   /// Ends the object and appends its line to bytes.
   ///
   /// - Returns: The buffer that it was written in.
   @discardableResult
-  consuming func end(into result: inout [UInt8]) -> ByteBuffer {
+  consuming func endLine(into result: inout [UInt8]) -> ByteBuffer {
     buffer.append("}\n")
     buffer.append(to: &result)
     return buffer

@@ -52,7 +52,7 @@ struct ScreenTable {
     var object = JSONObject()
     object.add("changes", changes.map { VisibleText.inLine($0.description) })
     object.add("keys", changes.compactMap(Self.key))
-    object.end(into: &list)
+    object.endLine(into: &list)
     return number
   }
 

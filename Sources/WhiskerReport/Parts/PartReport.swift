@@ -55,7 +55,7 @@ package struct PartReport: Reporter {
     object.add("artifacts", totals.artifacts)
     // A part that is cut off between two journeys is otherwise like a whole one.
     object.add("bytes", events.count)
-    object.end(into: &bytes)
+    object.endLine(into: &bytes)
     sink(bytes + events)
   }
 }

@@ -32,7 +32,7 @@ package enum ReviewPage {
     object.add("screens", deck.count)
     object.add("texts", json: texts.json)
     object.add("cards", json: [UInt8(ascii: "[")] + list + [UInt8(ascii: "]")])
-    object.end(into: &data)
+    object.endLine(into: &data)
     let title = "\(ReviewListing.screens(deck.count)) to review"
     var page = Array(ReviewPageText.head(title: title).utf8)
     page += OfflinePage.data(data, screens)
@@ -51,7 +51,6 @@ package enum ReviewPage {
     object.add("notes", ReviewListing.notes(card).map { texts.number(of: $0) })
     object.add("items", card.items) { write($1, to: &$0, &texts, &screens, owners) }
     object.end(into: &list)
-    list.removeLast()
   }
 
   private static func write(
