@@ -25,9 +25,7 @@ struct ApplyCommand {
     let file: DecisionFile
     let bytes = try Files.readStream(path)
     do throws(DecisionFile.Fault) { file = try DecisionFile(bytes) } catch {
-      Terminal.complain(
-        "error: \(VisibleText.inLine("\(path) is not a file of decisions: \(error.reason)"))\n")
-      return 2
+      return Terminal.refuse("\(path) is not a file of decisions: \(error.reason)")
     }
     let deck = try ReviewDeck(desk)
     Terminal.complain(ReviewListing.unreadable(deck))

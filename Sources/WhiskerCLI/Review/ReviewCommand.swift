@@ -55,9 +55,7 @@ struct ReviewCommand {
     do throws(FileError) { try desk.recover() } catch {
       switch arguments.action {
       case .list, .page:
-        Terminal.complain(
-          "warning: could not finish an interrupted decision: \(VisibleText.inLine(error.description))\n"
-        )
+        Terminal.warning("could not finish an interrupted decision: \(error.description)")
       case .review, .accept, .reject, .undo, .apply: throw error
       }
     }
@@ -89,10 +87,8 @@ struct ReviewCommand {
     let isSource = try RunReports.isSource(path)
     let isRead = try Self.isRead(path, by: deck)
     if isSource || isRead {
-      Terminal.complain(
-        "error: the page cannot be written to \(VisibleText.inLine(path)), because it is a journey, a test or a reference of the review\n"
-      )
-      return 2
+      return Terminal.refuse(
+        "the page cannot be written to \(path), because it is a journey, a test or a reference of the review")
     }
     let owners = try Self.owners()
     try Files.writeOutput(ReviewPage.bytes(deck, owners: owners), to: path)
@@ -193,18 +189,17 @@ struct ReviewCommand {
       let accepted = try desk.lastAcceptance(ofProposal: id)
     {
       guard isReference(accepted.proposal) else {
-        Terminal.complain(
-          "error: \(VisibleText.inLine(id)) was accepted, but the reference has changed since then; run again\n"
-        )
+        Terminal.error("\(id) was accepted, but the reference has changed since then; run again")
         return .nothing(1)
       }
       Terminal.print("already accepted  \(VisibleText.inLine(id))\n")
       return .items([])
     }
-    Terminal.complain(
-      "error: \(found.isEmpty ? "no" : "more than one") proposal or card is called \(VisibleText.inLine(id))\(ReviewDeck.isID(id) ? "" : ", since an ID has at least \(ReviewDeck.fewestLetters) letters"); `\(CommandName.current) review --list\(arguments.options)` lists them\n"
-    )
-    return .nothing(2)
+    let reason = ReviewDeck.isID(id) ? "" : ", since an ID has at least \(ReviewDeck.fewestLetters) letters"
+    let list = "\(CommandName.current) review --list\(arguments.options)"
+    let number = found.isEmpty ? "no" : "more than one"
+    return .nothing(
+      Terminal.refuse("\(number) proposal or card is called \(id)\(reason); `\(list)` lists them"))
   }
 
   /// Reports what is left after decisions; returns 0, or 1 if something of what was to be decided could not be.
