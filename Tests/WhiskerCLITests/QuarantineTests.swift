@@ -79,6 +79,14 @@ final class QuarantineTests: ThreeJourneys {
     #expect(try whisker("--quarantine", "absent.txt").code == 2)
   }
 
+  @Test func aReasonKeepsItsQuotesAndBackslashes() throws {
+    try write("q.txt", #"aa.journey because "the "x" service \ is down""#)
+    let ending = try whisker("--quarantine", "q.txt")
+    #expect(
+      ending.complaints.contains(#"try: a.journey because "the "x" service \ is down""#),
+      "\(ending.complaints)")
+  }
+
   @Test func aLineOfAQuarantineIsCompletedWithItsOwnJourneyAndReason() throws {
     try write(
       "q.txt",

@@ -4,12 +4,17 @@ import WhiskerSource
 @testable import WhiskerScript
 
 /// A journey with its used files, written out.
-func expansion(_ text: String, files: [String: String] = [:]) throws -> Expansion {
+///
+/// - Parameter nearest: The path that is proposed for a file that does not exist.
+func expansion(
+  _ text: String, files: [String: String] = [:], nearest: String? = nil
+) throws -> Expansion {
   let result = parse(text)
   let journey = try #require(
     result.journey, "\(result.diagnostics.map { DiagnosticRenderer().render($0) }.joined())")
   let expander = JourneyExpander(parser: testParser) { path, _ in
-    files[path].map { .file(SourceFile(path: path, text: $0)) } ?? .refused(reason: "there is none")
+    files[path].map { .file(SourceFile(path: path, text: $0)) }
+      ?? .refused(reason: "there is none", nearest: nearest)
   }
   return expander.expand(journey)
 }

@@ -298,6 +298,12 @@ struct ExpansionTests {
     #expect(try codes(change) == [])
   }
 
+  @Test func aProposedPathHasItsBracesDoubled() throws {
+    let text = "journey \"J\"\nuse \"my{{y}.journey\"\n"
+    let diagnostic = try #require(try expansion(text, nearest: "my{x}.journey").diagnostics.first)
+    #expect(diagnostic.remedies.map(\.text) == ["use \"my{{x}.journey\""])
+  }
+
   @Test func theBraceOfAnEscapeMayBeDoubledInAnOutline() throws {
     let text = #"journey "J"\#nscreen matches\#n  | cell "a\u{{A0}b \\{{A0} \u{A0}" "{{x}"\#n"#
     #expect(try codes(text) == [])
