@@ -67,6 +67,14 @@ final class DeterminismCommandTests {
     }
   }
 
+  @Test func aRowThatDependsOnACapturedVariableIsFoundOut() throws {
+    let text = journey("type \"capture\" into field \"Name\"")
+    let ending = try run("--verify-determinism", journeys: ["a.journey": text])
+    #expect(ending.code == 4)
+    let cause = "depends on a local variable that the description of a `ForEach` row captures"
+    #expect(ending.output.contains(cause), "\(ending.output)")
+  }
+
   @Test func eachConstructThatVerifyingFindsIsFound() throws {
     let list = try ProgramRun("whisker-closed-world", ["constructs"], in: folder).output.split(
       separator: "\n")

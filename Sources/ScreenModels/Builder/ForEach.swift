@@ -2,7 +2,8 @@
 ///
 /// A row is described again only if its element has changed, or an observable property that its description read. The
 /// description must therefore depend only on its element and on observable models, and not on a local variable that it
-/// captures.
+/// captures, such as the payload of an enum case: put that into the element, or read it from the model in the closure.
+/// `whisker run --verify-determinism` finds a row that depends on one.
 ///
 /// ```swift
 /// LazyVGrid("Breeds") {
@@ -36,7 +37,7 @@ where Row.ID: CustomStringConvertible {
   }
 
   @MainActor func rows(remembered: AnyObject?, in branch: Branch, changes: ChangeFlag) -> ExpandedRows {
-    guard let memory = remembered as? RowMemory<Row> else {
+    guard RowDescriptions.areKept, let memory = remembered as? RowMemory<Row> else {
       let memory = RowMemory<Row>(branch, parent: changes)
       var rows: [BuiltRow] = []
       rows.reserveCapacity(data.count)
@@ -150,6 +151,13 @@ where Row.ID: CustomStringConvertible {
     return BuiltRow(
       id: id, identifier: rowIdentifier(id), node: node, branch: memory.branch, flag: flag, isOfData: true)
   }
+}
+
+/// Whether the descriptions of rows are kept from one build to the next.
+@MainActor
+package enum RowDescriptions {
+  /// Without them all rows are described at each build, which is slow, and shows whether a row depends on what it captures.
+  package static var areKept = true
 }
 
 /// The interface of a ``ForEach`` that the build uses, without the type of its elements.

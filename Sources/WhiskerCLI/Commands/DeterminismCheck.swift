@@ -7,8 +7,8 @@ import WhiskerText
 
 /// `whisker run --verify-determinism`: runs every journey five times, each time with something else changed, and compares the events.
 ///
-/// The first run is the measure: each run of a journey has a process of its own. The others change the order of hashed collections, the
-/// random numbers, the settings of the machine with its variables and the working folder, and at last the company: the journeys share a process, in reverse order, with every
+/// The first run is the measure: each run of a journey has a process of its own. The others change the order of hashed collections and how often
+/// rows are described, the random numbers, the settings of the machine with its variables and the working folder, and at last the company: the journeys share a process, in reverse order, with every
 /// core busy. Where a run changes several things, a journey that differs runs again with each of them alone, so that the message
 /// names the cause.
 @MainActor
@@ -59,8 +59,15 @@ struct DeterminismCheck {
       Change(conditions: Conditions(folder: "/"), cause: "the working folder"),
       Change(conditions: Conditions(variables: ownVariables), cause: "environment variables"),
     ]
-    return [
+    let descriptions = [
       variable("WHISKER_HASH_SEED=1", "the order of a `Set` or a `Dictionary`, or on a `hashValue`"),
+      variable(
+        "\(rowVariable)=1", "a local variable that the description of a `ForEach` row captures"),
+    ]
+    return [
+      Change(
+        conditions: Conditions(variables: descriptions.flatMap(\.conditions.variables)),
+        cause: "the order of a `Set` or a `Dictionary` in a row", parts: descriptions),
       variable("WHISKER_RANDOM_SEED=1", "random numbers or identifiers that the environment did not give it"),
       Change(
         conditions: Conditions(variables: settings.flatMap(\.conditions.variables), folder: "/"),
@@ -77,6 +84,9 @@ struct DeterminismCheck {
 
   /// The variable of the runs, in which a screen that differs from its reference becomes no proposal: its name depends on the working folder.
   static let variable = "WHISKER_COMPARED_RUN"
+
+  /// The variable of a run in which all rows are described at each build.
+  static let rowVariable = "WHISKER_FRESH_ROWS"
 
   /// The artifacts folder of the runs, which is removed afterwards: a proposal of a screen in another time zone must not be reviewed as one of a
   /// usual run, nor what fails there count as what failed last.

@@ -1,4 +1,5 @@
 internal import CWhiskerProcess
+import ScreenModels
 import WhiskerFiles
 import WhiskerReport
 import WhiskerRunner
@@ -25,6 +26,7 @@ struct RunCommand {
       fixtures: arguments.fixtures, recordMode: mode, artifacts: arguments.artifacts,
       seed: arguments.seed, replay: arguments.replay, limits: arguments.limits)
     options.hasProposals = Terminal.variable(DeterminismCheck.variable) == nil
+    RowDescriptions.areKept = Terminal.variable(DeterminismCheck.rowVariable) == nil
     if arguments.isWatching, Terminal.isInCI {
       return Terminal.refuse("`--watch` never ends, and `CI` is set; run without it, or unset `CI`")
     }

@@ -179,9 +179,11 @@ final class TroubleModel: ScreenModel {
     Button("Help", action: help)
     Button("Warn") { self.hasAlert = true }
     crashes
+    // Captured by the description of a row, which it must not be.
+    let end = text == "capture" ? "!" : ""
     List("Rows") {
       ForEach((1...30).map(Row.init)) { row in
-        Cell("Row \(row.id)") { Button("Open") {} }
+        Cell("Row \(row.id)\(end)") { Button("Open") {} }
       }
     }
     if hasTwins {
