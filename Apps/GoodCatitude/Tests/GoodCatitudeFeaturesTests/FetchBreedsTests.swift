@@ -160,7 +160,31 @@ struct FetchBreedsTests {
     try await until { store.state.breeds.contains(manx) }
   }
 
-  @Test("Page one takes the place of what the device keeps")
+  @Test("Pages join what the device keeps, as far as it is in view, and what all of them lack leaves")
+  func joinsWhatIsKept() async throws {
+    let (manx, korat) = (Breed(id: "manx", name: "Manx"), Breed(id: "kora", name: "Korat"))
+    await database.fail(with: nil)
+    try await database.save([StagedBreeds.bengal, korat, manx])
+    let store = store()
+    store.send(.reset)
+    try await until { store.state.failure == .offline }
+    store.send(.appeared(StagedBreeds.bengal))
+    service.answer(page: 0, with: .success(BreedPage([StagedBreeds.abyssinian, StagedBreeds.bengal])))
+    store.send(.retry)
+    service.answer(page: 1, with: .success(BreedPage([StagedBreeds.malayan, korat])))
+    service.answer(page: 2, with: .success(BreedPage([])))
+    try await until { service.requests.last == "page 1 of 2" && !store.state.isLoading }
+    #expect(store.state.breeds.map(\.name) == ["Abyssinian", "Bengal", "Korat", "Malayan", "Manx"])
+    store.send(.disappeared(StagedBreeds.bengal))
+    store.send(.appeared(korat))
+    #expect(!store.state.isLoading)
+    store.send(.appeared(manx))
+    #expect(store.state.isLoading)
+    try await until { !store.state.isLoading }
+    #expect(store.state.breeds.map(\.name) == ["Abyssinian", "Bengal", "Korat", "Malayan"])
+  }
+
+  @Test("The only page takes the place of what the device keeps")
   func pageOneAfterAFailure() async throws {
     let store = store()
     store.send(.reset)

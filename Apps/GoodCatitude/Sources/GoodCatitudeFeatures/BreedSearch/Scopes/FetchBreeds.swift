@@ -4,11 +4,11 @@ public import GoodCatitudeDomain
 /// The scope that fetches the list of breeds, page by page.
 ///
 /// The next page is fetched when the last breed is in view. If a page cannot be fetched, the breeds that the device keeps are shown
-/// until the person tries again.
+/// among the fetched ones until all pages are there, so that a person stays at the breed that they look at.
 public struct FetchBreeds: Feature {
   /// The list and its pagination.
   public struct State: Hashable {
-    /// The fetched breeds by name, and after a failure all that the device keeps.
+    /// The fetched breeds by name, and from a failure until the last page all that the device keeps.
     public internal(set) var breeds: [Breed] = []
     /// Whether a page is being fetched.
     public internal(set) var isLoading = false
@@ -18,9 +18,9 @@ public struct FetchBreeds: Feature {
     public internal(set) var unreadable = 0
     /// The reason why the device is being asked; a failure once it has answered.
     var pendingFailure: BreedError?
-    /// The number of times that the list began with page one.
+    /// The number of times that the list began, each time at its top.
     var beginnings = 0
-    /// What the server has sent; after a failure, more than that is shown.
+    /// What the server has sent; from a failure until the last page, more than that is shown.
     var fetched: Set<Breed.ID> = []
     /// What the server has sent for a list or a search before and the device could not store, as far as it was shown by the last failure.
     var unstored: Set<Breed.ID> = []
@@ -47,6 +47,12 @@ public struct FetchBreeds: Feature {
 
     /// Whether saved breeds are shown that the server has not sent.
     var showsSaved: Bool { breeds.contains { !fetched.contains($0.id) && !unstored.contains($0.id) } }
+
+    /// Whether a breed is in view that is the last one that the server has sent, or comes after it.
+    fileprivate var isEndInView: Bool {
+      let end = breeds.lastIndex { fetched.contains($0.id) } ?? breeds.startIndex
+      return breeds[end...].contains { inView.contains($0.id) }
+    }
 
     /// Whether nothing was fetched yet, and nothing is on its way.
     var isIdle: Bool { nextPage == 0 && !isLoading && failure == nil }
@@ -113,7 +119,7 @@ public struct FetchBreeds: Feature {
   }
 
   private func begin(_ state: inout State) -> Work<Action> {
-    state = State(beginnings: state.beginnings, inView: state.inView)
+    state = State(beginnings: state.beginnings + 1, inView: state.inView)
     return fetch(&state)
   }
 
@@ -130,8 +136,7 @@ public struct FetchBreeds: Feature {
   }
 
   private func fetchIfAtEnd(_ state: inout State) -> Work<Action> {
-    let isAtEnd = state.breeds.last.map { state.inView.contains($0.id) } ?? false
-    guard isAtEnd, !state.isLoading, !state.isComplete, state.failure == nil else { return .none }
+    guard !state.isLoading, !state.isComplete, state.failure == nil, state.isEndInView else { return .none }
     return fetch(&state)
   }
 
@@ -143,10 +148,7 @@ public struct FetchBreeds: Feature {
   }
 
   private func show(_ page: BreedPage, _ state: inout State) {
-    let isFirst = state.nextPage == 0
-    if isFirst { state.beginnings += 1 }
-    // What was shown in the place of the page is not from the server.
-    state.breeds = (state.sent + page.breeds).sortedByName()
+    state.breeds = (state.breeds + page.breeds).sortedByName()
     state.nextPage += 1
     state.isLoading = false
     let isNew = page.breeds.contains { !state.fetched.contains($0.id) }
@@ -167,5 +169,7 @@ public struct FetchBreeds: Feature {
       state.isPageLost = isLost
     }
     state.fetched.formUnion(page.breeds.map(\.id))
+    // What the device keeps beyond all pages is no longer at the server.
+    if state.isComplete { state.breeds = state.sent }
   }
 }
