@@ -43,6 +43,8 @@ public final class PawsAppCoordinator: Coordinator, PawsNavigation {
 
   /// `paws://breeds/hound`, `paws://breeds/hound/afghan`, with `?image=3` for one image, and `paws://about`; the same below
   /// `https://paws.example`.
+  ///
+  /// The API's names are in lowercase, however a link spells them.
   public func commands(for link: DeepLink) -> [NavigationCommand<PawsRoute>]? {
     let place: [String]
     switch (link.scheme, link.host) {
@@ -55,7 +57,8 @@ public final class PawsAppCoordinator: Coordinator, PawsNavigation {
     case ("breeds", 1): return [.dismissAll, .popToRoot]
     // No breed is without a name, and no request can ask for one.
     case ("breeds", 2...) where place.contains { $0.allSatisfy(\.isWhitespace) }: return nil
-    case ("breeds", 2), ("breeds", 3): return images(of: place[1], place.count > 2 ? place[2] : nil, link)
+    case ("breeds", 2): return images(of: place[1].lowercased(), nil, link)
+    case ("breeds", 3): return images(of: place[1].lowercased(), place[2].lowercased(), link)
     default: return nil
     }
   }

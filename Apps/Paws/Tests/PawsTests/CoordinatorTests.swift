@@ -134,6 +134,15 @@ struct CoordinatorTests {
     }
   }
 
+  @Test("A link may spell names in capitals", arguments: ["hound", "hound/afghan?image=3"])
+  func capitals(place: String) {
+    let (usual, capital) = (coordinator(), coordinator())
+    #expect(usual.open("paws://breeds/\(place)") == .performed)
+    let spelled = place.replacing("hound", with: "Hound").replacing("afghan", with: "AFGHAN")
+    #expect(capital.open("paws://breeds/\(spelled)") == .performed)
+    #expect(capital.navigator.state == usual.navigator.state)
+  }
+
   @Test(
     "A link of the website leads where the app's own does",
     arguments: ["breeds", "about", "breeds/hound", "breeds/hound/afghan?image=3"])
