@@ -21,7 +21,7 @@ public struct RecipeSearch: Hashable, Sendable {
   public init() {}
 
   /// The words of the text, with one space between them.
-  public var words: String { Self.words(of: text) }
+  public var words: String { text.singleSpaced }
 
   /// The recipes that contain the words in the scope, ignoring case and accents, in their order.
   public func results(in recipes: [Recipe]) -> [Recipe] {
@@ -37,10 +37,6 @@ public struct RecipeSearch: Hashable, Sendable {
   }
 
   private func contains(_ words: String, _ text: String) -> Bool {
-    Self.words(of: text).folded.contains(words)
-  }
-
-  private static func words(of text: String) -> String {
-    text.split { $0.isWhitespace }.joined(separator: " ")
+    text.singleSpaced.folded.contains(words)
   }
 }
