@@ -27,7 +27,13 @@ extension RecipeListModel: ScreenModel {
   @ScreenBuilder private var content: [Node] {
     // A list that is still good needs no alert: the failure of a refresh is shown above it.
     if let failure = book.refreshFailure {
-      Banner(copy.refreshFailed(failure), tone: .error)
+      Banner(copy.refreshFailed(failure), tone: .error) {
+        if isTryingAgain {
+          ProgressView(copy.loading)
+        } else {
+          Button(copy.tryAgain) { Task { await self.tryAgain() } }.id("try-again")
+        }
+      }
     }
     if book.recipes.isEmpty {
       ContentUnavailableView(copy.none, description: copy.noneHint) {
