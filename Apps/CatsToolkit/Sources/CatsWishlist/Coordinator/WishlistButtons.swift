@@ -1,11 +1,18 @@
+import Observation
+
 /// The buttons of the products: one for each product, which all screens share.
 ///
 /// A second one of a product would know nothing of a tap on the first that is under way or was refused.
-@MainActor
+@MainActor @Observable
 final class WishlistButtons {
   private let repository: WishlistRepository
   private let refused: @MainActor (Product.ID, WishlistError) -> Void
-  private var buttons: [Product.ID: WishlistButtonViewModel] = [:]
+  @ObservationIgnored private var buttons: [Product.ID: WishlistButtonViewModel] = [:]
+  /// The products with a tap that was undone, the last one last.
+  private var refusals: [Product.ID] = []
+
+  /// The products whose button has a failure, in the order in which they failed.
+  var failed: [Product.ID] { refusals.filter { buttons[$0]?.failure != nil } }
 
   /// Creates the buttons over a wishlist; `refused` receives the product and the reason of each tap that is undone.
   init(
@@ -22,8 +29,13 @@ final class WishlistButtons {
       productID: id, observeProductInWishlist: ObserveProductInWishlistUseCase(repository: repository),
       addProductToWishlist: AddProductToWishlistUseCase(repository: repository),
       removeProductFromWishlist: RemoveProductFromWishlistUseCase(repository: repository),
-      refused: { [refused] in refused(id, $0) })
+      refused: { [weak self] in self?.undo(id, because: $0) })
     buttons[id] = new
     return new
+  }
+
+  private func undo(_ id: Product.ID, because error: WishlistError) {
+    refusals = refusals.filter { $0 != id } + [id]
+    refused(id, error)
   }
 }

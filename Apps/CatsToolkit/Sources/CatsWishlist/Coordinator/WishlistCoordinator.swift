@@ -77,7 +77,9 @@ public final class WishlistCoordinator: Coordinator {
     case .wishlist:
       WishlistModel(
         products: products, repository: repository, reachability: reachability, texts: texts,
-        button: { [buttons] in buttons.button(of: $0.id) }, open: { [weak self] in self?.open($0) })
+        button: { [buttons] in buttons.button(of: $0.id) },
+        failed: { [buttons, products] in buttons.failed.compactMap(products.knownProduct) },
+        open: { [weak self] in self?.open($0) })
     case .product(let id):
       ProductModel(
         id: id, products: products, button: buttons.button(of: id), reachability: reachability, texts: texts)

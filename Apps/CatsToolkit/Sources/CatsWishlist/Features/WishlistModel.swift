@@ -12,6 +12,7 @@ public final class WishlistModel: ScreenModel {
   private let repository: WishlistRepository
   private let reachability: Reachability
   private let button: @MainActor (Product) -> WishlistButtonViewModel
+  private let failed: @MainActor () -> [Product]
   private let open: @MainActor (Product) -> Void
 
   /// Creates the model.
@@ -19,10 +20,12 @@ public final class WishlistModel: ScreenModel {
   /// - Parameters:
   ///   - reachability: The state of the network.
   ///   - button: The view model of a product's button, which all screens share.
+  ///   - failed: Returns the products whose button has a failure, also those that the shop no longer has.
   ///   - open: Shows a product.
   public init(
     products: Products, repository: WishlistRepository, reachability: Reachability, texts: Texts,
     button: @escaping @MainActor (Product) -> WishlistButtonViewModel,
+    failed: @escaping @MainActor () -> [Product],
     open: @escaping @MainActor (Product) -> Void
   ) {
     self.products = products
@@ -30,6 +33,7 @@ public final class WishlistModel: ScreenModel {
     self.reachability = reachability
     self.repository = repository
     self.button = button
+    self.failed = failed
     self.open = open
   }
 
@@ -87,7 +91,7 @@ public final class WishlistModel: ScreenModel {
       Banner(WishlistCopy(texts: texts).refreshFailed(failure), tone: .error)
     }
     // A tap on another screen may be refused while the person is here.
-    for product in products.products {
+    for product in failed() {
       let button = button(product)
       if let failure = button.failure { banner(failure, of: product) { button.dismissFailure() } }
     }
