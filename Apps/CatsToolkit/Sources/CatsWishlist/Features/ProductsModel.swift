@@ -60,7 +60,7 @@ public final class ProductsModel: ScreenModel {
       }
     case .loaded(let products):
       if let failure = self.products.refreshFailure {
-        Banner(WishlistCopy(texts: texts).refreshFailed(failure), tone: .error)
+        RefreshFailureBanner(failure, of: self.products, texts: texts)
       }
       List(texts("products.title")) {
         ForEach(products) { product in

@@ -88,7 +88,7 @@ public final class WishlistModel: ScreenModel {
 
   @ScreenBuilder private func content(_ shown: [Product], isEmpty: Bool) -> [Node] {
     if let failure = products.refreshFailure {
-      Banner(WishlistCopy(texts: texts).refreshFailed(failure), tone: .error)
+      RefreshFailureBanner(failure, of: products, texts: texts)
     }
     // A tap on another screen may be refused while the person is here.
     for product in failed() {
