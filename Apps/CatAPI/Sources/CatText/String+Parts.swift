@@ -1,7 +1,7 @@
 extension String {
   /// The texts between the occurrences of an ASCII character, without the empty ones.
   ///
-  /// To split by characters takes Catnip's journeys 2 % more instructions.
+  /// It compares bytes, which is faster than characters where a list has hundreds of texts.
   public func parts(at separator: Unicode.Scalar) -> [String] {
     precondition(separator.isASCII, "the separator is ASCII (was \(separator))")
     let separator = UInt8(separator.value)

@@ -2,7 +2,7 @@ extension String {
   /// The text's words, separated by single spaces.
   ///
   /// All Unicode white space counts, including the no-break space, which the server uses for "nothing". Most texts are
-  /// already tidy and are returned unchanged: to split all of them takes Catnip's journeys 40 % more instructions.
+  /// already tidy and are returned unchanged, since splitting all of them would be most of the work of reading a list.
   public var singleSpaced: String {
     switch spacing {
     case .tidy: self
