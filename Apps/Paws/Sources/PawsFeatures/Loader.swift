@@ -1,5 +1,5 @@
-import Observation
 import PawsDomain
+import ScreenModels
 import WhiskerEnvironment
 
 /// Loads a listing when its screen appears, and again when the person asks; each screen with a listing owns one.
@@ -7,32 +7,23 @@ import WhiskerEnvironment
 /// What was loaded stays while the server is asked again, and if that fails.
 @MainActor
 final class Loader<Value: Listing> {
-  private struct State: Equatable {
+  private struct State {
     var phase: Loadable<Value> = .loading
     var isTryingAgain = false
   }
 
-  private var state = State() {
-    didSet { if state != oldValue { changes.tell() } }
-  }
-  private let changes = LoaderChanges()
+  private let store = StateStore(State())
 
   /// The listing, or the phase of its loading.
   private(set) var phase: Loadable<Value> {
-    get {
-      changes.observe()
-      return state.phase
-    }
-    set { state.phase = newValue }
+    get { store.state.phase }
+    set { if newValue != phase { store.update { $0.phase = newValue } } }
   }
 
   /// Whether a request that failed or was interrupted is under way again, while what was loaded before is shown.
   private(set) var isTryingAgain: Bool {
-    get {
-      changes.observe()
-      return state.isTryingAgain
-    }
-    set { state.isTryingAgain = newValue }
+    get { store.state.isTryingAgain }
+    set { if newValue != isTryingAgain { store.update { $0.isTryingAgain = newValue } } }
   }
 
   /// Whether another screen came in front of the last update, or a newer one takes its place.
@@ -164,16 +155,4 @@ final class Loader<Value: Listing> {
     // Two that are under way share one answer, which is said once.
     if number == requests, case .loaded(_, let failure?) = phase { notUpdated(failure) }
   }
-}
-
-/// Observed in place of a loader's state.
-///
-/// The loader itself is generic, and Swift makes the key path of a generic class again at each access: that took a twentieth of the
-/// time of the journeys of Paws.
-@MainActor @Observable
-private final class LoaderChanges {
-  private var count = 0
-
-  func observe() { _ = count }
-  func tell() { count += 1 }
 }
