@@ -44,7 +44,7 @@ public struct BreedSearchFeature: Feature {
     case breedTapped(Breed)
     /// The person wants what could not be fetched.
     case retryTapped
-    /// The state of the network, when the screen has appeared and whenever it changes.
+    /// The state of the network, when the screen has appeared and whenever one returns.
     case network(NetworkState)
     case fetching(FetchBreeds.Action)
     case searching(SearchBreeds.Action)

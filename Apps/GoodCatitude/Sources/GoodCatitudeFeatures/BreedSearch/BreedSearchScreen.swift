@@ -9,12 +9,14 @@ public import WhiskerLocalization
 @MainActor @Observable
 public final class BreedSearchScreen: ScreenModel {
   private let store: Store<BreedSearchFeature>
+  private let reachability: Reachability
   private let network: NetworkReturns
   private let copy: BreedSearchCopy
 
   /// Creates the screen of a store; `reachability` is the state of the network.
   public init(_ store: Store<BreedSearchFeature>, reachability: Reachability, texts: Texts) {
     self.store = store
+    self.reachability = reachability
     network = NetworkReturns(of: reachability)
     copy = BreedSearchCopy(texts: texts)
   }
@@ -25,8 +27,11 @@ public final class BreedSearchScreen: ScreenModel {
   /// Tells the feature, which announces nothing on another screen.
   public func disappear() { store.send(.disappeared) }
 
-  /// Tells the feature of the network, when it begins and whenever one goes or returns.
-  public func task() async { await network.follow { store.send(.network($0)) } }
+  /// Tells the feature of the network, when it begins and whenever one returns.
+  public func task() async {
+    if !reachability.isOnline { store.send(.network(.missing)) }
+    await network.whenOnline { store.send(.network(.found(hasReturned: $0))) }
+  }
 
   /// The screen.
   public var screen: [Node] {
