@@ -10,12 +10,6 @@ enum BreedRows {
     image_url, image_width, image_height, characteristics, image_id
     """
 
-  /// The columns in a database of the first version that cannot be brought up to date, in which breeds lack the last two.
-  static let firstColumns: SQL = """
-    id, name, origin, temperament, description, life_span, metric_weight, imperial_weight, alternative_names,
-    image_url, image_width, image_height, 0, NULL
-    """
-
   /// The breed of a row.
   static func breed(_ row: Row) throws -> Breed {
     let image: BreedImage?
@@ -36,19 +30,11 @@ enum BreedRows {
       imageID: try row.value(at: 13), image: image)
   }
 
-  /// Whether a database is of the first version.
-  static func areFirst(in connection: DatabaseConnection) throws -> Bool {
-    try connection.first("SELECT 1 FROM pragma_table_info('breeds') WHERE name = 'image_id'") { _ in true }
-      == nil
-  }
-
-  static func breed(
-    id: Breed.ID, _ connection: DatabaseConnection, _ columns: SQL
-  ) throws -> Breed? {
+  static func breed(id: Breed.ID, _ connection: DatabaseConnection) throws -> Breed? {
     try connection.first("SELECT \(sql: columns) FROM breeds WHERE id = \(id)", breed)
   }
 
-  static func all(_ connection: DatabaseConnection, _ columns: SQL = columns) throws -> [Breed] {
+  static func all(_ connection: DatabaseConnection) throws -> [Breed] {
     try connection.rows("SELECT \(sql: columns) FROM breeds", breed)
   }
 
@@ -70,17 +56,11 @@ enum BreedRows {
   }
 
   /// The breeds whose name contains a text, without those of which the row cannot be read.
-  ///
-  /// Earlier versions of the app have written folded names with their accents; such a row is found by these until it is written again.
   static func breeds(
     named text: String, _ connection: DatabaseConnection, skip: (any Error) -> Void
   ) throws -> [Breed] {
     try readable(
-      connection,
-      """
-      SELECT \(sql: columns) FROM breeds
-      WHERE instr(folded_name, \(text.folded)) > 0 OR instr(folded_name, \(text.lowercased())) > 0
-      """, skip)
+      connection, "SELECT \(sql: columns) FROM breeds WHERE instr(folded_name, \(text.folded)) > 0", skip)
   }
 
   /// The breed with an id, or none if there is none or its row cannot be read.
@@ -104,11 +84,13 @@ enum BreedRows {
     try connection.first("SELECT count(*) FROM listing") { try $0.value(at: 0) } ?? 0
   }
 
-  static func listedIDs(_ connection: DatabaseConnection) throws -> [Breed.ID] {
-    do { return try listedIDs(connection, by: "is_former, position") } catch {
-      // A database of another version that cannot be written is read as it is, and may not have the column.
-      return try listedIDs(connection, by: "position")
-    }
+  /// The order of the listing; version 1 of the database, which is read as it is where it cannot be migrated, has no former breeds.
+  static func order(inVersion version: Int) -> SQL { version < 2 ? "position" : "is_former, position" }
+
+  static func listedIDs(
+    _ connection: DatabaseConnection, by order: SQL = order(inVersion: BreedSchema.schema.version)
+  ) throws -> [Breed.ID] {
+    try connection.rows("SELECT breed FROM listing ORDER BY \(sql: order)") { try $0.value(at: 0) }
   }
 
   /// The ids of those that were listed since the listing began.
@@ -116,10 +98,6 @@ enum BreedRows {
     try connection.rows("SELECT breed FROM listing WHERE is_former = \(false) ORDER BY position") {
       try $0.value(at: 0)
     }
-  }
-
-  private static func listedIDs(_ connection: DatabaseConnection, by order: SQL) throws -> [Breed.ID] {
-    try connection.rows("SELECT breed FROM listing ORDER BY \(sql: order)") { try $0.value(at: 0) }
   }
 
   static func favoriteIDs(_ connection: DatabaseConnection) throws -> [Breed.ID] {
@@ -134,18 +112,11 @@ enum BreedRows {
   }
 
   static func pagination(_ connection: DatabaseConnection) throws -> Pagination {
-    do { return try pagination(connection, pageSize: "page_size") } catch {
-      // A database of another version that cannot be written is read as it is, and may not have the column.
-      return try pagination(connection, pageSize: "NULL")
-    }
-  }
-
-  private static func pagination(_ connection: DatabaseConnection, pageSize: SQL) throws -> Pagination {
     var pagination = Pagination()
     var unreadable: [Int: Int] = [:]
     // There is a row for each page with unreadable breeds, and one for a listing without such a page.
     _ = try connection.rows(
-      "SELECT next_page, is_complete, \(sql: pageSize), page, count FROM pagination LEFT JOIN unreadable"
+      "SELECT next_page, is_complete, page_size, page, count FROM pagination LEFT JOIN unreadable"
     ) { row in
       pagination = Pagination(
         nextPage: try row.value(at: 0), isComplete: try row.value(at: 1), pageSize: try row.value(at: 2))

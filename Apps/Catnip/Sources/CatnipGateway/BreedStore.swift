@@ -41,7 +41,7 @@ public protocol BreedStore: AnyObject {
   /// The favourites that can be read, in any order.
   func favorites() throws(BreedStoreError) -> [Breed]
 
-  /// The number of saved favourites that could not be read with ``favorites()``, or ever; they stay on the device.
+  /// The number of saved favourites that could not be read with ``favorites()``; they stay on the device.
   var unreadableFavorites: Int { get }
 
   /// The condition of the data on the device.

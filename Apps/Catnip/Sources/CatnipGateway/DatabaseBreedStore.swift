@@ -9,26 +9,21 @@ public final class DatabaseBreedStore: BreedStore {
   public static let name = "catnip.sqlite"
 
   /// The number of favourites on the device that could not be read when they were read last.
-  public var unreadableFavorites: Int { unreadableFormer + unreadableRows }
+  ///
+  /// A mark stays until the server sends its breed again.
+  public private(set) var unreadableFavorites = 0
   /// The database could be opened.
   public var savedData: SavedData { .sound }
 
   private let connection: DatabaseConnection
   private let log: @MainActor (String) -> Void
-  private let former: FormerFavorites
-  /// The number of former favourites that cannot be read.
-  private var unreadableFormer = 0
-  /// The number of favourites of which the breed's row could not be read; it stays until the server sends the breed again.
-  private var unreadableRows = 0
-  /// The keys that former favourites could not leave, by breed.
-  private var formerKeys: [Breed.ID: String] = [:]
   private var statements: BreedStatements?
   /// The breeds that were written or read since the database was opened, as it has them: only this store writes breeds.
   private var known: [Breed.ID: Breed] = [:]
 
-  /// Opens the database of the device, which may be migrated, is searched for damage, and takes over former favourites.
+  /// Opens the database of the device, which may be migrated, and is searched for damage.
   ///
-  /// All of that comes before the first screen, which depends on it, at each launch. To read the whole database with 70 breeds takes
+  /// Both come before the first screen, which depends on it, at each launch. To read the whole database with 70 breeds takes
   /// well below a millisecond.
   ///
   /// - Parameters:
@@ -39,13 +34,11 @@ public final class DatabaseBreedStore: BreedStore {
     in environment: AppEnvironment, log: @escaping @MainActor (String) -> Void = { _ in }
   ) throws(StoreError) {
     self.log = log
-    former = FormerFavorites(storage: environment.storage)
     connection = try DatabaseConnection(named: Self.name, in: environment, schema: BreedSchema.schema)
     // Damage that is found only later would keep the app from the pages that the server has.
     if try !connection.findFaults().isEmpty { throw .corrupt }
     // A store that cannot save would lose every page and favourite; one in memory keeps them for a while.
     if connection.isReadOnly { throw .readOnly }
-    (unreadableFormer, formerKeys) = former.move(to: self, log: log)
   }
 
   /// The breeds of the listing, in order.
@@ -122,7 +115,7 @@ public final class DatabaseBreedStore: BreedStore {
     try stored {
       let ids = try BreedRows.favoriteIDs(connection)
       let favorites = try breeds(ids) { try BreedRows.favorites(connection, skip: skip) }
-      unreadableRows = ids.count - favorites.count
+      unreadableFavorites = ids.count - favorites.count
       return favorites
     }
   }
@@ -133,19 +126,11 @@ public final class DatabaseBreedStore: BreedStore {
       if isFavorite {
         try connection.execute("INSERT INTO favorites (breed) VALUES (\(id)) ON CONFLICT (breed) DO NOTHING")
       } else {
-        try leaveFormerKey(of: id)
         try connection.execute("DELETE FROM favorites WHERE breed = \(id)")
       }
     } catch StoreError.constraint(.foreignKey, _) {
       throw .unknownBreed(id: id)
     } catch { throw BreedStoreError(error) }
-  }
-
-  /// Removes the key of a former favourite, which the next launch would mark again.
-  private func leaveFormerKey(of id: Breed.ID) throws(StorageError) {
-    guard let key = formerKeys[id] else { return }
-    try former.remove(key)
-    formerKeys[id] = nil
   }
 
   private func write(_ pagination: Pagination) throws {

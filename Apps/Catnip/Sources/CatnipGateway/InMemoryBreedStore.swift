@@ -79,12 +79,6 @@ public final class InMemoryBreedStore: BreedStore {
   /// The number of favourites on the device that could not be read into this store.
   public internal(set) var unreadableFavorites = 0
 
-  /// Adds a favourite of the device; a breed that is known already is newer.
-  func addFavorite(_ breed: Breed) {
-    if breedsByID[breed.id] == nil { breedsByID[breed.id] = breed }
-    favoriteIDs.insert(breed.id)
-  }
-
   /// Sets whether a saved breed is a favourite.
   public func setFavorite(_ isFavorite: Bool, id: String) throws(BreedStoreError) {
     guard breedsByID[id] != nil else { throw .unknownBreed(id: id) }

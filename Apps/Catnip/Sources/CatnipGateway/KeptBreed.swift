@@ -1,8 +1,6 @@
 import CatnipDomain
 
 /// A breed in the form in which it is kept under a key beside the database.
-///
-/// Versions of the app without a database kept neither characteristics nor the id of the picture.
 struct KeptBreed: Codable {
   private let id: String
   private let name: String
@@ -13,7 +11,7 @@ struct KeptBreed: Codable {
   private let metricWeight: String?
   private let imperialWeight: String?
   private let alternativeNames: [String]
-  private let characteristics: Int?
+  private let characteristics: Int
   private let imageID: String?
   private let image: Image?
 
@@ -42,7 +40,7 @@ struct KeptBreed: Codable {
     Breed(
       id: id, name: name, origin: origin, temperament: temperament, description: description,
       lifeSpan: lifeSpan, weight: Weight(metric: metricWeight, imperial: imperialWeight),
-      alternativeNames: alternativeNames, characteristics: Set(bits: characteristics ?? 0), imageID: imageID,
+      alternativeNames: alternativeNames, characteristics: Set(bits: characteristics), imageID: imageID,
       image: image.map { BreedImage(url: $0.url, width: $0.width, height: $0.height) })
   }
 }

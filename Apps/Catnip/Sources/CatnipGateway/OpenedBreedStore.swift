@@ -16,7 +16,6 @@ public enum OpenedBreedStore {
       log("storage: \(error.description)")
       let store = InMemoryBreedStore(savedData: SavedData(error))
       let isWhole = read(into: store, environment, log)
-      store.unreadableFavorites += FormerFavorites(storage: environment.storage).copy(to: store, log: log)
       if error == .locked {
         return LateBreedStore(showing: store, isWhole: isWhole) { () throws(StoreError) in
           try DatabaseBreedStore(in: environment, log: log)
@@ -40,23 +39,22 @@ public enum OpenedBreedStore {
     do {
       let connection = try DatabaseConnection(
         named: DatabaseBreedStore.name, in: environment, access: .readOnly)
-      let isFirst = try BreedRows.areFirst(in: connection)
-      let columns = isFirst ? BreedRows.firstColumns : BreedRows.columns
-      let listed = try BreedRows.listedIDs(connection)
-      let readable = breeds(listed, connection, columns, isWhole: &isWhole, log)
-      // The pages of the first version are asked for again, as by its migration, and so are those of which something is missing.
-      let isListed = !isFirst && readable.count == listed.count
+      let version = try connection.first("PRAGMA user_version") { try $0.value(at: 0, as: Int.self) } ?? 0
+      let listed = try BreedRows.listedIDs(connection, by: BreedRows.order(inVersion: version))
+      let readable = breeds(listed, connection, isWhole: &isWhole, log)
+      // Pages of which something is missing are asked for again.
+      let isListed = readable.count == listed.count
       let pagination = isListed ? try BreedRows.pagination(connection) : Pagination()
       store.saveListed(readable, at: .end) { _, _ in pagination }
       let favorites = try BreedRows.favoriteIDs(connection)
-      let readableFavorites = breeds(favorites, connection, columns, isWhole: &isWhole, log)
+      let readableFavorites = breeds(favorites, connection, isWhole: &isWhole, log)
       store.unreadableFavorites = favorites.count - readableFavorites.count
       for favorite in readableFavorites {
         store.save([favorite])
         try store.setFavorite(true, id: favorite.id)
       }
       // Those that were found and not listed, too; last, since they are the least loss.
-      store.save(try BreedRows.all(connection, columns))
+      store.save(try BreedRows.all(connection))
       return isWhole
     } catch {
       log("storage: only a part could be read: \(error)")
@@ -66,13 +64,13 @@ public enum OpenedBreedStore {
 
   /// Reads breeds one by one: where a part of the file is damaged, those in the others can be read.
   private static func breeds(
-    _ ids: [Breed.ID], _ connection: DatabaseConnection, _ columns: SQL, isWhole: inout Bool,
+    _ ids: [Breed.ID], _ connection: DatabaseConnection, isWhole: inout Bool,
     _ log: @MainActor (String) -> Void
   ) -> [Breed] {
     var breeds: [Breed] = []
     for id in ids {
       do {
-        if let breed = try BreedRows.breed(id: id, connection, columns) { breeds.append(breed) }
+        if let breed = try BreedRows.breed(id: id, connection) { breeds.append(breed) }
       } catch {
         log("storage: a breed could not be read: \(error)")
         isWhole = false

@@ -149,19 +149,6 @@ final class DatabaseBreedStoreTests: XCTestCase {
 
   func testTheStoreInMemoryFindsTheSame() async throws { try findsNames(InMemoryBreedStore()) }
 
-  /// Its folded names have accents.
-  func testANameOfAnEarlierVersionIsFoundUntilItIsWrittenAgain() async throws {
-    let environment = environment()
-    let store = try DatabaseBreedStore(in: environment)
-    try store.save([breed("d", "Siamês")])
-    let connection = try DatabaseConnection(named: DatabaseBreedStore.name, in: environment)
-    try connection.execute("UPDATE breeds SET folded_name = 'siamês'")
-    XCTAssertEqual(try store.breeds(named: "Siamês").map(\.id), ["d"])
-    let next = try DatabaseBreedStore(in: environment)
-    try next.save([breed("d", "Siamês")])
-    XCTAssertEqual(try next.breeds(named: "siames").map(\.id), ["d"])
-  }
-
   private func findsNames(_ store: any BreedStore) throws {
     try store.save([
       breed("a", "Ægean CAT"), breed("b", "Balinese"), breed("c", "100% cat_x"), breed("d", "Siamês"),
@@ -183,63 +170,6 @@ final class DatabaseBreedStoreTests: XCTestCase {
     XCTAssertThrowsError(try store.setFavorite(true, id: "x")) {
       XCTAssertEqual($0 as? BreedStoreError, .unknownBreed(id: "x"))
     }
-  }
-
-  func testFavoritesOfAFormerVersionAreMovedAndADamagedOneStays() async throws {
-    let storage = MemoryStorage()
-    try storage.set(
-      #"{"id":"a","name":"Alpha","origin":"","temperament":"","description":"","lifeSpan":"9","alternativeNames":[]}"#,
-      forKey: "favorite.a")
-    try storage.set(#"{"newer":1}"#, forKey: "favorite.b")
-    var lines: [String] = []
-    for _ in 0..<2 {
-      let store = try DatabaseBreedStore(in: environment(storage)) { lines.append($0) }
-      XCTAssertEqual(try store.favorites().map(\.name), ["Alpha"])
-      XCTAssertEqual(store.unreadableFavorites, 1)
-      XCTAssertEqual(try storage.keys(), ["favorite.b"])
-    }
-    XCTAssertEqual(
-      lines, Array(repeating: "storage: favorite.b cannot be read: no member id", count: 2))
-  }
-
-  func testAFavoriteThatCannotLeaveItsKeyIsMovedAndNotSaidToBeUnreadable() async throws {
-    let storage = MemoryStorage()
-    try storage.set(
-      #"{"id":"a","name":"Alpha","origin":"","temperament":"","description":"","lifeSpan":"9","alternativeNames":[]}"#,
-      forKey: "favorite.a")
-    var lines: [String] = []
-    let store = try DatabaseBreedStore(in: environment(RefusingStorage(storage, .setting))) {
-      lines.append($0)
-    }
-    XCTAssertEqual(try store.favorites().map(\.name), ["Alpha"])
-    XCTAssertEqual(store.unreadableFavorites, 0)
-    XCTAssertEqual(lines, ["storage: favorite.a cannot be moved: the device's storage failed: refused"])
-  }
-
-  func testAFavoriteThatCannotLeaveItsKeyIsRemovedTogetherWithIt() async throws {
-    let storage = MemoryStorage()
-    try storage.set(
-      #"{"id":"a","name":"Alpha","origin":"","temperament":"","description":"","lifeSpan":"9","alternativeNames":[]}"#,
-      forKey: "favorite.a")
-    let refusing = RefusingStorage(storage, .setting)
-    let store = try DatabaseBreedStore(in: environment(refusing))
-    XCTAssertThrowsError(try store.setFavorite(false, id: "a"), "the next launch would mark it again") {
-      XCTAssertEqual($0 as? BreedStoreError, .database("the device's storage failed: refused"))
-    }
-    XCTAssertEqual(try store.favorites().map(\.id), ["a"])
-    refusing.relent()
-    try store.setFavorite(false, id: "a")
-    XCTAssertEqual(try store.favorites(), [])
-    XCTAssertEqual(try DatabaseBreedStore(in: environment(storage)).favorites(), [])
-  }
-
-  func testWithoutAListOfKeysNoFavoriteIsSaidToBeLost() async throws {
-    var lines: [String] = []
-    let store = try DatabaseBreedStore(in: environment(RefusingStorage(MemoryStorage(), .listing))) {
-      lines.append($0)
-    }
-    XCTAssertEqual(store.unreadableFavorites, 0)
-    XCTAssertEqual(lines, ["storage: the keys cannot be listed: the device's storage failed: refused"])
   }
 
   func testADamagedDatabaseStartsTheAppAndIsNotChanged() async throws {
@@ -278,48 +208,49 @@ final class DatabaseBreedStoreTests: XCTestCase {
     XCTAssertEqual(try store.pagination().nextPage, 1)
     XCTAssertEqual(try store.favorites().map(\.id), ["b"])
     try store.setFavorite(true, id: "a")
-    XCTAssertEqual(lines, ["storage: the database has version 9, and this app knows versions up to 5"])
+    XCTAssertEqual(lines, ["storage: the database has version 9, and this app knows versions up to 2"])
     let connection = try DatabaseConnection(named: DatabaseBreedStore.name, in: environment)
     XCTAssertEqual(
       try connection.rows("SELECT breed FROM favorites") { try $0.value(at: 0, as: String.self) }, ["b"])
   }
 
-  func testADatabaseOfTheFirstVersionKeepsItsBreeds() async throws {
-    let environment = environment()
-    do {
-      let store = try DatabaseBreedStore(in: environment)
-      try store.saveListed([complete], at: .end) { _, _ in Pagination(nextPage: 1) }
-      try store.setFavorite(true, id: "b")
-      let connection = try DatabaseConnection(named: DatabaseBreedStore.name, in: environment)
-      try connection.execute("ALTER TABLE breeds DROP COLUMN characteristics")
-      try connection.execute("ALTER TABLE breeds DROP COLUMN image_id")
-      try connection.execute("ALTER TABLE pagination DROP COLUMN page_size")
-      try connection.execute("ALTER TABLE listing DROP COLUMN is_former")
-      try connection.execute("PRAGMA user_version = 1")
-    }
+  /// A database of version 1 with two breeds, one of them a favourite.
+  private func firstVersion(_ storage: any DeviceStorage) throws -> AppEnvironment {
+    let environment = environment(storage)
     let store = try DatabaseBreedStore(in: environment)
-    let before = Breed(
-      id: complete.id, name: complete.name, origin: complete.origin, temperament: complete.temperament,
-      description: complete.description, lifeSpan: complete.lifeSpan, weight: complete.weight,
-      alternativeNames: complete.alternativeNames, image: complete.image)
-    XCTAssertEqual(try store.listing(), [before])
-    XCTAssertEqual(try store.favorites(), [before])
-    XCTAssertEqual(try store.pagination(), Pagination(), "its pages are asked for again")
-    try store.save([complete])
-    XCTAssertEqual(try store.listing(), [complete])
+    try store.saveListed([complete, breed("c")], at: .end) { _, _ in
+      Pagination(nextPage: 1, pageSize: 2)
+    }
+    try store.setFavorite(true, id: "b")
+    let connection = try DatabaseConnection(named: DatabaseBreedStore.name, in: environment)
+    try connection.execute("ALTER TABLE listing DROP COLUMN is_former")
+    try connection.execute("PRAGMA user_version = 1")
+    return environment
   }
 
-  func testADatabaseOfTheThirdVersionGoesOnWhereItWas() async throws {
-    let environment = environment()
-    let pagination = Pagination(nextPage: 1, isComplete: true, pageSize: 10)
-    do {
-      let store = try DatabaseBreedStore(in: environment)
-      try store.saveListed([complete], at: .end) { _, _ in pagination }
-      let connection = try DatabaseConnection(named: DatabaseBreedStore.name, in: environment)
-      try connection.execute("ALTER TABLE listing DROP COLUMN is_former")
-      try connection.execute("PRAGMA user_version = 3")
-    }
-    XCTAssertEqual(try DatabaseBreedStore(in: environment).pagination(), pagination)
+  func testADatabaseOfVersion1IsMigratedWithItsRows() async throws {
+    let environment = try firstVersion(MemoryStorage())
+    let store = try DatabaseBreedStore(in: environment)
+    XCTAssertEqual(try store.listing(), [complete, breed("c")])
+    XCTAssertEqual(try store.favorites(), [complete])
+    XCTAssertEqual(try store.pagination(), Pagination(nextPage: 1, pageSize: 2))
+    try store.saveListed([breed("a")], at: .beginning) { _, _ in Pagination(nextPage: 1, pageSize: 2) }
+    XCTAssertEqual(try DatabaseBreedStore(in: environment).listing(), [breed("a"), complete, breed("c")])
+  }
+
+  func testADatabaseOfVersion1ThatCannotBeMigratedIsReadAsItIs() async throws {
+    let storage = RefusingStorage(MemoryStorage(), .setting)
+    let environment = try firstVersion(storage)
+    storage.refuse(.writing)
+    let store = OpenedBreedStore.open(in: environment) { _ in }
+    XCTAssertEqual(store.savedData, .readOnly)
+    XCTAssertEqual(try store.listing(), [complete, breed("c")])
+    XCTAssertEqual(try store.favorites(), [complete])
+    XCTAssertEqual(try store.pagination(), Pagination(nextPage: 1, pageSize: 2))
+    storage.relent()
+    store.check()
+    XCTAssertEqual(store.savedData, .sound)
+    XCTAssertEqual(try store.listing(), [complete, breed("c")])
   }
 
   func testCountsOfUnreadableBreedsReplaceTheFormerOnes() async throws {

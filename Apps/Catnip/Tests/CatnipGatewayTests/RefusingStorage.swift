@@ -5,7 +5,6 @@ import WhiskerEnvironment
 final class RefusingStorage: DeviceStorage {
   enum Operation {
     case setting
-    case listing
     /// That of a database, as if it were missing.
     case opening
     /// Every change.
@@ -34,10 +33,7 @@ final class RefusingStorage: DeviceStorage {
     if isReadOnly { throw .readOnly }
     try storage.set(value, forKey: key)
   }
-  func keys() throws(StorageError) -> [String] {
-    if refuses(.listing) { throw .system("refused") }
-    return try storage.keys()
-  }
+  func keys() throws(StorageError) -> [String] { try storage.keys() }
   func file(named name: String) throws(StorageError) -> [UInt8]? { try storage.file(named: name) }
   func write(_ bytes: [UInt8]?, toFile name: String) throws(StorageError) {
     try storage.write(bytes, toFile: name)
