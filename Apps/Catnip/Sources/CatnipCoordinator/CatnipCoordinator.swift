@@ -34,15 +34,13 @@ public final class CatnipCoordinator: Coordinator {
     switch route {
     case .home:
       HomeModel(
-        breeds: core.home, favorites: core.favorites, savedData: core.savedData,
-        reconnections: core.reconnections, filters: core.filters, changes: core.breedChanges,
-        pictures: core.pictures, texts: core.texts, environment: core.environment, announcer: core.announcer,
-        details: details,
+        pager: core.pager, search: core.search, announce: core.homeAnnouncer, filters: core.filters,
+        grid: grid, savedData: core.savedData, reconnections: core.reconnections, texts: core.texts,
+        environment: core.environment,
         chooseFilters: { [weak self] in self?.navigator.presentSheet(.filters) })
     case .favorites:
       FavoritesModel(
-        favorites: core.favorites, savedData: core.savedData, pictures: core.pictures, texts: core.texts,
-        display: core.environment.display, details: details,
+        grid: grid, savedData: core.savedData, texts: core.texts,
         compare: { [weak self] in self?.navigator.showDetail(.comparison) })
     case .detail(let id):
       DetailModel(
@@ -55,7 +53,8 @@ public final class CatnipCoordinator: Coordinator {
         display: core.environment.display)
     case .filters:
       FiltersModel(
-        filters: core.filters, changes: core.breedChanges, list: core.listFilterChoices, texts: core.texts
+        filters: core.filters, pager: core.pager, changes: core.breedChanges, list: core.listFilterChoices,
+        texts: core.texts
       ) { [weak self] in
         self?.navigator.dismissSheet()
       }
@@ -84,10 +83,14 @@ public final class CatnipCoordinator: Coordinator {
   /// A person who returns finds the breed they were reading.
   public var restoresNavigation: Bool { true }
 
-  private var details: BreedDetails {
-    BreedDetails(
+  /// The cells of breeds on both tabs, each of which leads to the details of its breed.
+  private var grid: BreedGrid {
+    let details = BreedDetails(
       show: { [weak self] breed in self?.navigator.showDetail(.detail(breedID: breed.id)) },
       areBeside: { [weak self] breed in self?.chosen == .detail(breedID: breed.id) })
+    return BreedGrid(
+      favorites: core.favorites, pictures: core.pictures, texts: core.texts,
+      display: core.environment.display, details: details)
   }
 
   /// The route beside the list of the selected tab, which stays there while the filters are in front; `nil` if nothing was chosen.

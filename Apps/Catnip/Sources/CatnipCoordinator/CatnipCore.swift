@@ -25,11 +25,17 @@ public struct CatnipCore {
   /// The favourites of the whole app.
   public let favorites: FavoriteBreeds
   /// What the breeds of Home have to be like.
-  public let filters: BreedFilters
+  public let filters = BreedFilters()
+  /// The listing of Home.
+  public let pager: BreedPager
+  /// The search of Home.
+  public let search: BreedSearch
   /// What happens to the breeds of Home.
   public let breedChanges = BreedChanges()
   /// What assistive technologies say.
   public let announcer = Announcer()
+  /// What they say of Home.
+  public let homeAnnouncer: SearchAnnouncer
   /// The pictures of the whole app.
   public let pictures: BreedPictures
   /// How often the network has returned.
@@ -69,7 +75,16 @@ public struct CatnipCore {
       clock: environment.clock
     ) { effects.perform(.haptic($0)) }
     self.favorites = favorites
-    filters = BreedFilters()
+    let homeAnnouncer = SearchAnnouncer(
+      announcer, filters: filters, reachability: environment.reachability, texts: texts)
+    self.homeAnnouncer = homeAnnouncer
+    pager = BreedPager(
+      list: ListBreeds(gateway), reload: ReloadBreeds(gateway), loadMore: LoadMoreBreeds(gateway),
+      changes: breedChanges, announce: homeAnnouncer, clock: environment.clock,
+      wallTime: environment.wallTime)
+    search = BreedSearch(
+      SearchBreeds(gateway), pager: pager, changes: breedChanges, announce: homeAnnouncer,
+      clock: environment.clock)
     let images = MemoryImageCache()
     let pictures = BreedPictures(
       images: ImageLoader(transport: environment.transport, cache: images) { log("image \($0): \($1)") },
@@ -91,9 +106,6 @@ public struct CatnipCore {
   }
 
   // MARK: Use cases
-
-  /// What Home does with breeds.
-  public var home: HomeUseCases { HomeUseCases(gateway) }
 
   /// Keeps which breeds are compared.
   public var compareBreeds: CompareBreeds { CompareBreeds(savedComparison) }

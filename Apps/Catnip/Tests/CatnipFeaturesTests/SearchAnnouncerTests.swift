@@ -16,7 +16,8 @@ struct SearchAnnouncerTests {
 
   init() {
     announce = SearchAnnouncer(
-      announcer, filters: filters, copy: HomeCopy(texts: Texts(CatnipTexts.catalog, locale: .posix)))
+      announcer, filters: filters, reachability: Reachability(),
+      texts: Texts(CatnipTexts.catalog, locale: .posix))
     announce.isVisible = true
   }
 

@@ -16,9 +16,13 @@ final class StagedFeatures {
   let filters = BreedFilters()
   let changes = BreedChanges()
   let environment: AppEnvironment
+  let pager: BreedPager
   let favorites: FavoriteBreeds
   let pictures: BreedPictures
   let reconnections: Reconnections
+  private let texts = Texts(CatnipTexts.catalog, locale: .posix)
+  private let announce: SearchAnnouncer
+  private let search: BreedSearch
   /// What the features asked their app for, such as "show abys".
   private(set) var wishes: [String] = []
 
@@ -27,6 +31,13 @@ final class StagedFeatures {
     environment = AppEnvironment(
       clock: ImmediateClock(), wallTime: { WallTime(secondsSince1970: 9 * 3600) }, transport: pictureServer,
       reachability: Reachability())
+    announce = SearchAnnouncer(
+      announcer, filters: filters, reachability: environment.reachability, texts: texts)
+    pager = BreedPager(
+      list: ListBreeds(repository), reload: ReloadBreeds(repository), loadMore: LoadMoreBreeds(repository),
+      changes: changes, announce: announce, clock: environment.clock, wallTime: environment.wallTime)
+    search = BreedSearch(
+      SearchBreeds(repository), pager: pager, changes: changes, announce: announce, clock: environment.clock)
     let felt = Felt()
     favorites = FavoriteBreeds(
       list: ListFavorites(repository), set: SetFavorite(repository),
@@ -57,24 +68,24 @@ final class StagedFeatures {
     }
   }
 
-  private var texts: Texts { Texts(CatnipTexts.catalog, locale: .posix) }
-
-  private var details: BreedDetails {
-    BreedDetails(show: { [weak self] in self?.wishes.append("show \($0.id)") }, areBeside: { _ in false })
+  private var grid: BreedGrid {
+    BreedGrid(
+      favorites: favorites, pictures: pictures, texts: texts, display: environment.display,
+      details: BreedDetails(
+        show: { [weak self] in self?.wishes.append("show \($0.id)") }, areBeside: { _ in false }))
   }
 
   func home() -> HomeModel {
     HomeModel(
-      breeds: HomeUseCases(repository), favorites: favorites, savedData: CheckSavedData(repository),
-      reconnections: reconnections, filters: filters, changes: changes, pictures: pictures, texts: texts,
-      environment: environment, announcer: announcer, details: details,
+      pager: pager, search: search, announce: announce, filters: filters, grid: grid,
+      savedData: CheckSavedData(repository), reconnections: reconnections, texts: texts,
+      environment: environment,
       chooseFilters: { [weak self] in self?.wishes.append("filters") })
   }
 
   func favoritesList() -> FavoritesModel {
     FavoritesModel(
-      favorites: favorites, savedData: CheckSavedData(repository), pictures: pictures, texts: texts,
-      display: environment.display, details: details,
+      grid: grid, savedData: CheckSavedData(repository), texts: texts,
       compare: { [weak self] in self?.wishes.append("compare") })
   }
 
@@ -92,9 +103,9 @@ final class StagedFeatures {
   }
 
   func filterChoices() -> FiltersModel {
-    FiltersModel(filters: filters, changes: changes, list: ListFilterChoices(repository), texts: texts) {
-      [weak self] in self?.wishes.append("done")
-    }
+    FiltersModel(
+      filters: filters, pager: pager, changes: changes, list: ListFilterChoices(repository), texts: texts
+    ) { [weak self] in self?.wishes.append("done") }
   }
 
   /// A feature as the only screen of an app, with the alerts of the favourites above it.

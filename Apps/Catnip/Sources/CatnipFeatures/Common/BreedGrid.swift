@@ -1,6 +1,7 @@
 import CatnipDomain
 import ScreenModels
-import WhiskerEnvironment
+public import WhiskerEnvironment
+public import WhiskerLocalization
 
 /// The grid of breeds that Home and Favorites share.
 ///
@@ -9,21 +10,28 @@ import WhiskerEnvironment
 ///
 /// The handlers of all cells share one grid.
 @MainActor
-final class BreedGrid {
-  private let favorites: FavoriteBreeds
-  private let pictures: BreedPictures
+public final class BreedGrid {
+  let favorites: FavoriteBreeds
+  let pictures: BreedPictures
   private let copy: CommonCopy
   private let display: AppDisplay
   private let details: BreedDetails
 
   /// Creates a grid.
-  init(
-    favorites: FavoriteBreeds, pictures: BreedPictures, copy: CommonCopy, display: AppDisplay,
+  ///
+  /// - Parameters:
+  ///   - favorites: The favourites of the whole app.
+  ///   - pictures: The pictures of the whole app.
+  ///   - texts: The texts of the app.
+  ///   - display: The display, on which the number of columns depends.
+  ///   - details: The way to the details of a breed.
+  public init(
+    favorites: FavoriteBreeds, pictures: BreedPictures, texts: Texts, display: AppDisplay,
     details: BreedDetails
   ) {
     self.favorites = favorites
     self.pictures = pictures
-    self.copy = copy
+    copy = CommonCopy(texts: texts)
     self.display = display
     self.details = details
   }

@@ -1,34 +1,27 @@
 public import CatnipDomain
 public import Observation
 public import ScreenModels
-public import WhiskerEnvironment
 public import WhiskerLocalization
 
 /// The favourites: the root of the second tab.
 @MainActor @Observable
 public final class FavoritesModel: ScreenModel {
-  private let favorites: FavoriteBreeds
+  private let grid: BreedGrid
   private let savedData: CheckSavedData
-  private let pictures: BreedPictures
   private let copy: FavoritesCopy
-  private let display: AppDisplay
-  private let details: BreedDetails
   private let compare: @MainActor () -> Void
 
   /// Creates the model; `compare` shows two favourites side by side.
   public init(
-    favorites: FavoriteBreeds, savedData: CheckSavedData, pictures: BreedPictures, texts: Texts,
-    display: AppDisplay, details: BreedDetails,
-    compare: @escaping @MainActor () -> Void
+    grid: BreedGrid, savedData: CheckSavedData, texts: Texts, compare: @escaping @MainActor () -> Void
   ) {
-    self.favorites = favorites
+    self.grid = grid
     self.savedData = savedData
-    self.pictures = pictures
     copy = FavoritesCopy(texts: texts)
-    self.display = display
-    self.details = details
     self.compare = compare
   }
+
+  private var favorites: FavoriteBreeds { grid.favorites }
 
   /// Loads newer data that Home has received in the meantime.
   public func appear() { favorites.refresh() }
@@ -51,8 +44,7 @@ public final class FavoritesModel: ScreenModel {
       if let error = favorites.readingError {
         unread.banner(error)
       }
-      let grid = BreedGrid(
-        favorites: favorites, pictures: pictures, copy: copy.common, display: display, details: details)
+      let grid = grid
       grid.content(copy.title, id: "favorites") { ForEach(breeds) { grid.cell($0) } }
     }
   }

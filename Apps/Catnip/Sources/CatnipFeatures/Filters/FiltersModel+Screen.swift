@@ -9,17 +9,19 @@ extension FiltersModel: ScreenModel {
       Button(copy.clear) { self.filters.clear() }.id("clear").disabled(filter.isEmpty)
       Button(copy.done, action: done).id("done")
     }
+    let ending = ending
     // The same reason is said once, with the other try.
-    if let failure, failure != filters.pageFailure?.error {
+    if let failure, failure != ending?.error {
       Banner(copy.common.reason(failure), tone: .error)
     }
-    if let failure = filters.pageFailure {
-      Banner(copy.home.failure(failure), tone: .warning) {
-        Button(copy.common.tryAgain) { self.filters.retryPage() }
+    if let ending {
+      Banner(copy.home.failure(ending), tone: .warning) {
+        Button(copy.common.tryAgain) { self.pager.retry() }
           .id("try-again-choices")
-          .accessibilityLabel(copy.home.tryAgain(failure))
+          .accessibilityLabel(copy.home.tryAgain(ending))
       }
     }
+    if let progress { ProgressView(progress) }
     choice(copy.origin, filter.origin, of: choices.origins(with: filter.origin)) {
       self.filters.filter.origin = $0
     }.id("origin")

@@ -11,6 +11,7 @@ public final class FiltersModel {
   private(set) var failure: BreedError?
 
   let filters: BreedFilters
+  let pager: BreedPager
   private let changes: BreedChanges
   let copy: FiltersCopy
   let done: @MainActor () -> Void
@@ -20,26 +21,27 @@ public final class FiltersModel {
 
   /// Creates the model; `done` closes the sheet.
   public init(
-    filters: BreedFilters, changes: BreedChanges, list listChoices: ListFilterChoices, texts: Texts,
-    done: @escaping @MainActor () -> Void
+    filters: BreedFilters, pager: BreedPager, changes: BreedChanges, list listChoices: ListFilterChoices,
+    texts: Texts, done: @escaping @MainActor () -> Void
   ) {
     self.filters = filters
+    self.pager = pager
     self.changes = changes
     self.listChoices = listChoices
     copy = FiltersCopy(texts: texts)
     self.done = done
   }
 
-  /// Offers what the listed and the found breeds have.
+  /// Offers what the listed and the found breeds have, and has all pages loaded, since a person chooses among what all breeds have.
   public func appear() {
-    filters.isChoosing = true
+    pager.wantAll(true, for: .choices)
     list()
   }
 
   /// No more pages are needed for the choices.
-  public func disappear() { filters.isChoosing = false }
+  public func disappear() { pager.wantAll(false, for: .choices) }
 
-  /// Offers what further pages have, which Home loads behind the sheet, and what a search finds there.
+  /// Offers what further pages have, which are loaded behind the sheet, and what a search finds there.
   public func task() async {
     for await version in Observations({ [changes] in changes.version })
     where version != listedVersion { list() }
@@ -54,6 +56,24 @@ public final class FiltersModel {
       // What a search has found is on the screen, whatever the device can read.
       choices = FilterChoices(of: changes.unlisted)
       failure = error
+    }
+  }
+
+  /// Why the list, of which the choices are, goes on no further until another try; `nil` if no failure has ended it.
+  var ending: BreedPager.Failure? {
+    let list = pager.state
+    if case .failed(let error) = list.phase { return .firstPage(error) }
+    guard let failure = list.failure, failure.endsList else { return nil }
+    return failure
+  }
+
+  /// That there may soon be more to choose from; `nil` if not.
+  var progress: String? {
+    let list = pager.state
+    return switch list.phase {
+    case .idle, .loading: copy.home.loading
+    case .loaded: list.hasMore ? copy.home.lookingThroughAll : nil
+    case .failed: nil
     }
   }
 

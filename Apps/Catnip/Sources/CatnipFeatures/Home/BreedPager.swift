@@ -1,17 +1,17 @@
-import CatnipDomain
-import Observation
-import WhiskerEnvironment
+public import CatnipDomain
+public import Observation
+public import WhiskerEnvironment
 
-/// The listing of Home and its paging.
+/// The listing of breeds and its paging, which Home and the choices of its filter share.
 ///
 /// The next page is requested when the last breed comes into view, at most once a second. A request that comes too
-/// early is delayed, not dropped, since a cell that stays in view does not appear again. While a filter needs all breeds, the pages
+/// early is delayed, not dropped, since a cell that stays in view does not appear again. While something needs all breeds, the pages
 /// follow each other at the same pace.
 ///
 /// A page belongs to the listing that it continues. So a reload, which may begin the listing again, takes the place of a page that is
 /// under way, and the next one is requested after it.
 @MainActor @Observable
-final class BreedPager {
+public final class BreedPager {
   enum Phase: Hashable {
     /// Nothing has been requested yet.
     case idle
@@ -66,7 +66,15 @@ final class BreedPager {
     }
   }
 
-  /// What Home shows of the listing; it reads all of it, so that all of it is observed as one.
+  /// What needs all breeds.
+  enum Wanter: Hashable {
+    /// A filter of the list, since the server cannot filter.
+    case filter
+    /// The choices of the filter, among which a person chooses.
+    case choices
+  }
+
+  /// What a screen shows of the listing; it reads all of it, so that all of it is observed as one.
   struct State: Hashable {
     var listing = BreedListing(breeds: [], isComplete: false)
     var phase = Phase.idle
@@ -80,12 +88,6 @@ final class BreedPager {
 
     /// Whether the listing that is shown goes on, as far as is known: there are more pages, and no failure has ended it.
     var hasMore: Bool { phase == .loaded && !listing.isComplete && failure?.endsList != true }
-
-    /// The failure that has ended the listing until another try.
-    var ending: Failure? {
-      if case .failed(let error) = phase { return .firstPage(error) }
-      return failure.flatMap { $0.endsList ? $0 : nil }
-    }
   }
 
   private(set) var state = State()
@@ -95,47 +97,52 @@ final class BreedPager {
 
   /// The ids of the cells in view: one that stays there does not appear again when a reload makes it the last.
   @ObservationIgnored private var inView: Set<Breed.ID> = []
-  @ObservationIgnored private var isAllWanted = false
-  @ObservationIgnored private var areChoicesShown = false
+  @ObservationIgnored private var wanters: Set<Wanter> = []
   @ObservationIgnored private var isReloading = false
   @ObservationIgnored private var page: Task<Void, Never>?
-  private let breeds: HomeUseCases
+  private let listBreeds: ListBreeds
+  private let reloadBreeds: ReloadBreeds
+  private let loadMoreBreeds: LoadMoreBreeds
+  private let changes: BreedChanges
+  private let announce: SearchAnnouncer
   private let wallTime: @Sendable () -> WallTime
   private let throttle: Throttle
-  private let changed: @MainActor (BreedListing) -> Void
-  private let failed: @MainActor (Failure?) -> Void
-  private let ended: @MainActor (Failure?) -> Void
 
   /// Creates the pager.
   ///
   /// - Parameters:
-  ///   - changed: Receives the listing when other breeds are listed than before, or when the same ones are saved by now.
-  ///   - failed: Receives each failure while a listing is shown, and `nil` when it is over.
-  ///   - ended: Receives each failure that ends the listing, or leaves none to show, and `nil` when it is over.
-  init(
-    _ breeds: HomeUseCases, clock: any Clock<Duration>, wallTime: @escaping @Sendable () -> WallTime,
-    changed: @escaping @MainActor (BreedListing) -> Void, failed: @escaping @MainActor (Failure?) -> Void,
-    ended: @escaping @MainActor (Failure?) -> Void
+  ///   - listBreeds: Begins the listing.
+  ///   - reloadBreeds: Brings it up to date.
+  ///   - loadMoreBreeds: Loads the next page.
+  ///   - changes: Receives the listing when other breeds are listed than before, or when the same ones are saved by now.
+  ///   - announce: Tells assistive technologies of each failure while a listing is shown.
+  ///   - clock: The clock of the pace at which pages follow each other.
+  ///   - wallTime: The time of day, at which a first page is loaded.
+  public init(
+    list listBreeds: ListBreeds, reload reloadBreeds: ReloadBreeds, loadMore loadMoreBreeds: LoadMoreBreeds,
+    changes: BreedChanges, announce: SearchAnnouncer, clock: any Clock<Duration>,
+    wallTime: @escaping @Sendable () -> WallTime
   ) {
-    self.breeds = breeds
+    self.listBreeds = listBreeds
+    self.reloadBreeds = reloadBreeds
+    self.loadMoreBreeds = loadMoreBreeds
+    self.changes = changes
+    self.announce = announce
     self.wallTime = wallTime
-    self.changed = changed
-    self.failed = failed
-    self.ended = ended
     throttle = Throttle(.seconds(1), clock: clock)
   }
 
   /// Shows the listing when Home is opened for the first time, or if that was interrupted.
   func start() async {
     guard state.phase == .idle else { return }
-    await showResult { [breeds] () async throws(BreedError) in try await breeds.list() }
+    await showResult { [listBreeds] () async throws(BreedError) in try await listBreeds() }
   }
 
   /// Brings the listing up to date; where none could be shown so far, this begins with the saved one, which may be readable by now.
   func reload() async {
     let hasNone = if case .failed = state.phase { true } else { false }
-    await showResult { [breeds] () async throws(BreedError) in
-      hasNone ? try await breeds.list() : try await breeds.reload()
+    await showResult { [listBreeds, reloadBreeds] () async throws(BreedError) in
+      hasNone ? try await listBreeds() : try await reloadBreeds()
     }
   }
 
@@ -183,7 +190,7 @@ final class BreedPager {
   func update(with newer: [Breed]) {
     guard let updated = state.listing.updated(with: newer) else { return }
     change { $0.listing = updated }
-    changed(updated)
+    changes.show(listing: updated)
   }
 
   /// Retries the failed operation, or loads a list without breeds again; the pages after a failed one keep their pace.
@@ -204,18 +211,11 @@ final class BreedPager {
   /// Called when a cell leaves the view.
   func disappeared(_ breed: Breed) { inView.remove(breed.id) }
 
-  /// Begins or ends to load page after page, to the end.
-  func wantAll(_ isWanted: Bool) {
-    isAllWanted = isWanted
-    wantMore()
-  }
-
-  /// Begins or ends to load page after page because a person chooses among what all breeds have; a listing that could not be shown is tried
-  /// again first.
-  func wantAllChoices(_ areShown: Bool) {
-    guard areShown != areChoicesShown else { return }
-    areChoicesShown = areShown
-    if areShown, case .failed = state.phase { retry() }
+  /// Begins to load page after page, to the end, or no longer does so for one of those that want it; a listing that could not be shown is
+  /// tried again first.
+  func wantAll(_ isWanted: Bool, for wanter: Wanter) {
+    if isWanted { wanters.insert(wanter) } else { wanters.remove(wanter) }
+    if isWanted, case .failed = state.phase { retry() }
     wantMore()
   }
 
@@ -224,7 +224,7 @@ final class BreedPager {
   private var isLoading: Bool { isReloading || state.isLoadingMore }
 
   private var mayLoadMore: Bool {
-    state.hasMore && !isLoading && (isEndInView || isAllWanted || areChoicesShown)
+    state.hasMore && !isLoading && (isEndInView || !wanters.isEmpty)
   }
 
   private func wantMore() {
@@ -247,7 +247,7 @@ final class BreedPager {
 
   private func loadPage() async {
     do {
-      show(try await breeds.loadMore(), isNextPage: true)
+      show(try await loadMoreBreeds(), isNextPage: true)
     } catch .cancelled {
       // The app is ending, and no screen is left to show the failure, or a reload has taken its place.
     } catch {
@@ -265,7 +265,7 @@ final class BreedPager {
       $0.phase = .loaded
       if let failure = new.savingFailure { $0.failure = .saving(failure, isNextPage: isNextPage) }
     }
-    if isOther { changed(new) }
+    if isOther { changes.show(listing: new) }
   }
 
   /// Changes the state as a whole; the same state again is no change.
@@ -276,7 +276,6 @@ final class BreedPager {
     body(&next)
     let last = state
     state = next
-    if isNews, next.failure != last.failure { failed(next.failure) }
-    if next.ending != last.ending { ended(next.ending) }
+    if isNews, next.failure != last.failure { announce.listFailed(next.failure) }
   }
 }

@@ -1,6 +1,6 @@
 import CatText
-import CatnipDomain
-import Observation
+public import CatnipDomain
+public import Observation
 import ScreenModels
 import WhiskerEnvironment
 
@@ -9,7 +9,7 @@ import WhiskerEnvironment
 /// A search starts 300 ms after the last typed character. Typing makes pending responses obsolete:
 /// their requests are cancelled, and a response that still arrives is dropped.
 @MainActor @Observable
-final class BreedSearch {
+public final class BreedSearch {
   enum Phase: Hashable {
     /// There is no query or no result yet: the listing is shown.
     case inactive
@@ -37,16 +37,25 @@ final class BreedSearch {
   private let searchBreeds: SearchBreeds
   private let debounce: Debounce
   private let announce: SearchAnnouncer
-  private let shown: @MainActor ([Breed]?) -> Void
+  private let changes: BreedChanges
+  private let pager: BreedPager
 
-  /// Creates the search; `shown` receives the breeds of each result that is shown, and `nil` when none is shown any more.
-  init(
-    _ searchBreeds: SearchBreeds, clock: any Clock<Duration>, announce: SearchAnnouncer,
-    shown: @escaping @MainActor ([Breed]?) -> Void
+  /// Creates the search.
+  ///
+  /// - Parameters:
+  ///   - searchBreeds: Searches by name.
+  ///   - pager: The listing, which shows newer data of its breeds.
+  ///   - changes: Receives the breeds of the result that is shown.
+  ///   - announce: Tells assistive technologies what is found, and what has failed.
+  ///   - clock: The clock of the delay with which a search starts.
+  public init(
+    _ searchBreeds: SearchBreeds, pager: BreedPager, changes: BreedChanges, announce: SearchAnnouncer,
+    clock: any Clock<Duration>
   ) {
     self.searchBreeds = searchBreeds
+    self.pager = pager
+    self.changes = changes
     self.announce = announce
-    self.shown = shown
     debounce = Debounce(.milliseconds(300), clock: clock)
   }
 
@@ -115,7 +124,8 @@ final class BreedSearch {
     if next.query != state.phase.query { position.scrollTo(edge: .top) }
     change { $0.phase = next }
     if next.breeds == nil { announce.forget(isListed: next == .inactive) }
-    shown(next.breeds)
+    changes.show(found: next.breeds ?? [])
+    if let found = next.breeds { pager.update(with: found) }
   }
 
   /// Changes the state as a whole; the same state again is no change.

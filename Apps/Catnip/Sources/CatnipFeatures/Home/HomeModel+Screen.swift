@@ -90,8 +90,8 @@ extension HomeModel: ScreenModel {
       // The server cannot filter, so that all pages are loaded while there is a filter.
       if !filter.isEmpty && list.hasMore {
         ProgressView(copy.lookingThroughAll)
-          .onAppear { self.pager.wantAll(true) }
-          .onDisappear { self.pager.wantAll(false) }
+          .onAppear { self.pager.wantAll(true, for: .filter) }
+          .onDisappear { self.pager.wantAll(false, for: .filter) }
       } else if list.isLoadingMore {
         ProgressView(copy.loadingMore)
       }
@@ -131,11 +131,6 @@ extension HomeModel: ScreenModel {
   /// The number of breeds that could not be read, if there are any.
   @ScreenBuilder private func unreadable(_ count: Int) -> [Node] {
     if count > 0 { Text(copy.unreadable(count), style: .caption) }
-  }
-
-  private var grid: BreedGrid {
-    BreedGrid(
-      favorites: favorites, pictures: pictures, copy: copy.common, display: display, details: details)
   }
 
   private func failureBanner(

@@ -1,6 +1,5 @@
 public import CatnipDomain
 public import Observation
-public import ScreenModels
 public import WhiskerEnvironment
 public import WhiskerLocalization
 
@@ -9,15 +8,12 @@ public import WhiskerLocalization
 public final class HomeModel {
   let pager: BreedPager
   let search: BreedSearch
-  let favorites: FavoriteBreeds
+  let grid: BreedGrid
   let savedData: CheckSavedData
   let reachability: Reachability
   private let reconnections: Reconnections
   let filters: BreedFilters
-  let pictures: BreedPictures
   let copy: HomeCopy
-  let display: AppDisplay
-  let details: BreedDetails
   let chooseFilters: @MainActor () -> Void
 
   /// The day on which a person last came to the screen.
@@ -36,52 +32,30 @@ public final class HomeModel {
   /// Creates the model.
   ///
   /// - Parameters:
-  ///   - breeds: What Home does with breeds.
-  ///   - favorites: The favourites of the whole app.
+  ///   - pager: The listing.
+  ///   - search: The search.
+  ///   - announce: Tells assistive technologies what a search has found, and what has failed.
+  ///   - filters: What the breeds have to be like.
+  ///   - grid: The cells of breeds.
   ///   - savedData: Shows the condition of the data on the device.
   ///   - reconnections: How often the network has returned.
-  ///   - filters: What the breeds have to be like.
-  ///   - changes: Receives what happens to the breeds.
-  ///   - pictures: The pictures of the whole app.
   ///   - texts: The texts of the app.
-  ///   - environment: Clock, time of day, reachability and display.
-  ///   - announcer: Tells assistive technologies what a search has found, and what has failed.
-  ///   - details: The way to the details of a breed.
+  ///   - environment: Time of day, reachability and scene.
   ///   - chooseFilters: Shows the choices of the filter.
   public init(
-    breeds: HomeUseCases, favorites: FavoriteBreeds, savedData: CheckSavedData,
-    reconnections: Reconnections, filters: BreedFilters, changes: BreedChanges, pictures: BreedPictures,
-    texts: Texts, environment: AppEnvironment, announcer: Announcer, details: BreedDetails,
-    chooseFilters: @escaping @MainActor () -> Void
+    pager: BreedPager, search: BreedSearch, announce: SearchAnnouncer, filters: BreedFilters,
+    grid: BreedGrid, savedData: CheckSavedData, reconnections: Reconnections, texts: Texts,
+    environment: AppEnvironment, chooseFilters: @escaping @MainActor () -> Void
   ) {
-    let copy = HomeCopy(texts: texts)
-    let announce = SearchAnnouncer(announcer, filters: filters, copy: copy)
-    let reachability = environment.reachability
-    let pager = BreedPager(
-      breeds, clock: environment.clock, wallTime: environment.wallTime,
-      changed: { changes.show(listing: $0) },
-      failed: { failure in
-        // That the device is offline is said once.
-        let isKnown = failure?.error == .offline && !reachability.isOnline
-        announce.listFailed(isKnown ? nil : failure)
-      },
-      ended: { filters.pageFailure = $0 })
-    filters.retryPage = { [weak pager] in pager?.retry() }
     self.pager = pager
-    search = BreedSearch(breeds.search, clock: environment.clock, announce: announce) { found in
-      changes.show(found: found ?? [])
-      if let found { pager.update(with: found) }
-    }
+    self.search = search
     self.announce = announce
-    self.copy = copy
-    self.favorites = favorites
-    self.savedData = savedData
     self.filters = filters
-    self.pictures = pictures
-    self.details = details
+    self.grid = grid
+    self.savedData = savedData
+    copy = HomeCopy(texts: texts)
     self.chooseFilters = chooseFilters
-    display = environment.display
-    self.reachability = reachability
+    reachability = environment.reachability
     scene = environment.scene
     wallTime = environment.wallTime
     self.reconnections = reconnections
@@ -103,7 +77,7 @@ public final class HomeModel {
     dayOfLook = copy.day(of: wallTime())
     announce.isVisible = true
     followFilters()
-    favorites.readIfUnread()
+    grid.favorites.readIfUnread()
   }
 
   /// Another screen came in front, on which nothing is said of a search.
@@ -136,10 +110,8 @@ public final class HomeModel {
     }
   }
 
-  /// Announces what a choice of filters leaves, also while the choices are in front of the screen, and what came behind another screen; loads
-  /// all pages for as long as the choices are shown, whatever is in the list's place.
+  /// Announces what a choice of filters leaves, also while the choices are in front of the screen, and what came behind another screen.
   private func followFilters() {
-    pager.wantAllChoices(filters.isChoosing)
     if announce.isVisible { announce.filtersAre(filters.filter, noMatch: listNoMatch) }
   }
 
@@ -148,7 +120,7 @@ public final class HomeModel {
   /// A task that waits for changes would begin again with each appearance.
   private func awaitFilters() {
     withObservationTracking {
-      _ = (filters.filter, filters.isChoosing, listNoMatch)
+      _ = (filters.filter, listNoMatch)
     } onChange: { [weak self] in
       // It is called before the change.
       Task { @MainActor [weak self] in
@@ -172,6 +144,6 @@ public final class HomeModel {
   func refresh() async {
     await pager.reload()
     isRefreshDue = Task.isCancelled
-    pictures.retryFailed()
+    grid.pictures.retryFailed()
   }
 }

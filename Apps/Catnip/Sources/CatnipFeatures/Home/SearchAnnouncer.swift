@@ -1,17 +1,20 @@
 import CatnipDomain
-import ScreenModels
+public import ScreenModels
+public import WhiskerEnvironment
+public import WhiskerLocalization
 
 /// Tells those who do not see the screen what came of a search, of a choice of filters and of a reload or a later page that failed, while Home
 /// is visible: on another screen they would take it for that one's.
 ///
 /// An answer that comes behind another screen is said on return.
 @MainActor
-final class SearchAnnouncer {
+public final class SearchAnnouncer {
   /// Whether Home is visible.
   var isVisible = false
 
   private let announcer: Announcer
   private let filters: BreedFilters
+  private let reachability: Reachability
   private let copy: HomeCopy
   /// The result that is shown; `nil` for the listing and for a failure.
   private var found: BreedPage?
@@ -27,10 +30,11 @@ final class SearchAnnouncer {
   private var listFailure: BreedPager.Failure?
 
   /// Creates an announcer that counts what the filters leave.
-  init(_ announcer: Announcer, filters: BreedFilters, copy: HomeCopy) {
+  public init(_ announcer: Announcer, filters: BreedFilters, reachability: Reachability, texts: Texts) {
     self.announcer = announcer
     self.filters = filters
-    self.copy = copy
+    self.reachability = reachability
+    copy = HomeCopy(texts: texts)
   }
 
   /// Announces the number of breeds, and that they are found among the saved ones only.
@@ -49,7 +53,9 @@ final class SearchAnnouncer {
 
   /// Announces that the list could not be brought up to date, go on or be saved, with the reason; `nil` for a failure that is over.
   func listFailed(_ failure: BreedPager.Failure?) {
-    listFailure = failure
+    // That the device is offline is said once.
+    let isKnown = failure?.error == .offline && !reachability.isOnline
+    listFailure = isKnown ? nil : failure
     sayNews()
   }
 
