@@ -98,11 +98,18 @@ public struct CatnipCore {
       images.removeAll()
       cache.removeAll()
     }
-    // The system may end the app in the background at any time.
-    environment.scene.onPhaseChange { [weak favorites] in if $0 == .background { favorites?.saveNow() } }
-    // Whatever kept the app from its favorites may have ended in the meantime.
-    environment.scene.onPhaseChange { [weak favorites] in if $0 == .active { favorites?.readIfUnread() } }
-    environment.scene.onPhaseChange { [weak favorites] in if $0 == .active { favorites?.updateKept() } }
+    environment.scene.onPhaseChange { [weak favorites] phase in
+      switch phase {
+      case .background:
+        // The system may end the app at any time.
+        favorites?.saveNow()
+      case .active:
+        // Whatever kept the app from its favorites may have ended in the meantime.
+        favorites?.readIfUnread()
+        favorites?.updateKept()
+      case .inactive: break
+      }
+    }
   }
 
   // MARK: Use cases
