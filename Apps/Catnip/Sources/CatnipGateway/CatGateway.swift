@@ -3,9 +3,9 @@ public import WhiskerEnvironment
 
 /// The one source of breeds and favourites, which combines the server and the data on the device.
 ///
-/// Everything to remember, including pagination, is in the store, so that two gateways on one store agree, and a relaunch continues where
-/// the app stopped. The gateway itself holds only the breeds and pages that the store could not save so far, and the answers that wait for it in
-/// their order. What is shown first, and what is asked for when, is decided by the use cases of the domain.
+/// Everything to remember, including pagination, is in the store, so that a relaunch continues where the app stopped. The gateway itself
+/// holds only the breeds and pages that the store could not save so far, and the answers that wait for it in their order. What is shown
+/// first, and what is asked for when, is decided by the use cases of the domain.
 @MainActor
 public struct CatGateway {
   private let service: any BreedService
@@ -117,13 +117,12 @@ public struct CatGateway {
   private func trying<Result>(
     until isLate: () -> Bool, _ work: () throws(BreedStoreError) -> Result
   ) async throws(BreedError) -> Result {
-    while true {
-      do throws(BreedStoreError) { return try work() } catch {
-        guard error == .inUse, !isLate() else { throw failure(error) }
-      }
-      do { try await clock.sleep(for: Self.pause) } catch { throw .cancelled }
-      if Task.isCancelled { throw .cancelled }
-    }
+    let retry = Retry(attempts: .max, delay: .constant(Self.pause), clock: clock)
+    do {
+      return try await retry(unless: { $0 as? BreedStoreError != .inUse || isLate() }) { _ in try work() }
+    } catch let error as BreedStoreError where error != .inUse || !Task.isCancelled {
+      throw failure(error)
+    } catch { throw .cancelled }
   }
 
   private func stored<Result>(
