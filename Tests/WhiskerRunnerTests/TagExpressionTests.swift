@@ -20,6 +20,7 @@ final class TagExpressionTests: XCTestCase {
     XCTAssertEqual(try truth("a or a and b"), "0101")
     XCTAssertEqual(try truth("(a or a) and b"), "0001")
     XCTAssertEqual(try truth("a and not b or not a and b"), "0110")
+    XCTAssertTrue(try TagExpression("not v1.2-é_x").holds(for: []))
   }
 
   func testMistakesHavePlaces() {
@@ -32,6 +33,17 @@ final class TagExpressionTests: XCTestCase {
       ("(a or b, c)", "expected `and` or `or` instead of `,` at column 8"),
       (", a", "missing tag at column 1"), ("a or ,", "missing tag at column 6"),
       ("a)", "unexpected `)` at column 2"), ("not", "missing tag at column 4"),
+      // The operators of other tools, which are no tags.
+      ("smoke or !slow", "\"!slow\" is not a tag at column 10; did you mean `not slow`?"),
+      ("-slow", "\"-slow\" is not a tag at column 1; did you mean `not slow`?"),
+      ("~slow", "\"~slow\" is not a tag at column 1; did you mean `not slow`?"),
+      ("!(a or b)", "\"!\" is not a tag at column 1; did you mean `not`?"),
+      ("NOT slow", "\"NOT\" is not a tag at column 1; did you mean `not`?"),
+      ("smoke AND slow", "\"AND\" is not a tag at column 7; did you mean `and`?"),
+      ("smoke && slow", "\"&&\" is not a tag at column 7; did you mean `and`?"),
+      ("smoke || slow", "\"||\" is not a tag at column 7; did you mean `or`?"),
+      ("@smoke", "\"@smoke\" is not a tag at column 1; did you mean `smoke`?"),
+      ("slow*", "\"slow*\" is not a tag at column 1"), ("!!a", "\"!!a\" is not a tag at column 1"),
       (String(repeating: "(", count: 200_000), "nested too deeply at column 101"),
     ] {
       XCTAssertThrowsError(try TagExpression(text), text.prefix(20).description) {

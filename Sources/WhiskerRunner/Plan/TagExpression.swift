@@ -1,3 +1,4 @@
+import WhiskerScript
 import WhiskerText
 
 /// A condition on the tags of a journey: `smoke and not (slow or network)`.
@@ -17,9 +18,13 @@ package struct TagExpression: Sendable, Equatable {
     package let reason: String
     /// The place, in characters from 1.
     package let column: Int
+    /// What was probably meant there; nil if nothing is known.
+    package var meant: String?
 
     /// The fault and its place.
-    package var description: String { "\(reason) at column \(column)" }
+    package var description: String {
+      "\(reason) at column \(column)" + (meant.map { "; did you mean `\($0)`?" } ?? "")
+    }
   }
 
   /// The text as it was given.
@@ -86,7 +91,34 @@ package struct TagExpression: Sendable, Equatable {
       end = column + 1
     }
 
+    /// Refuses the first word that is neither a tag nor part of the notation.
+    private func checkWords() throws(Mistake) {
+      for word in words where !["(", ")", ","].contains(word.text) {
+        let meant = Self.meant(by: word.text)
+        if meant == nil, NameInBraces.isName(word.text.utf8) { continue }
+        throw Mistake(reason: "\(quoted(word.text)) is not a tag", column: word.column, meant: meant)
+      }
+    }
+
+    /// Returns the notation for a word of another language; nil for any other word.
+    private static func meant(by word: String) -> String? {
+      switch word {
+      case "&", "&&": return "and"
+      case "|", "||": return "or"
+      default: break
+      }
+      let operators = ["and", "or", "not"]
+      let lowercased = word.lowercased()
+      if operators.contains(lowercased) { return operators.contains(word) ? nil : lowercased }
+      let tag = String(word.dropFirst())
+      let isNegated = ["!", "-", "~"].contains(word.prefix(1))
+      if isNegated, tag.isEmpty { return "not" }
+      guard isNegated || word.hasPrefix("@"), NameInBraces.isName(tag.utf8) else { return nil }
+      return isNegated ? "not \(tag)" : tag
+    }
+
     mutating func expression() throws(Mistake) -> Node {
+      try checkWords()
       let node = try alternatives()
       if let extra = words.first {
         try refuseComma()
