@@ -25,9 +25,14 @@ enum JourneyHelp {
   }
 
   /// The known word that is nearest to an unknown one.
-  static func nearest(to word: String) -> String? {
+  ///
+  /// - Parameters:
+  ///   - word: The unknown word.
+  ///   - others: Known words besides those of the language.
+  static func nearest(to word: String, besides others: [String] = []) -> String? {
     NearestName.best(
-      for: word, among: StatementForm.all.flatMap(\.firstWords) + Vocabulary.screens.roles.map(\.word))
+      for: word,
+      among: StatementForm.all.flatMap(\.firstWords) + Vocabulary.screens.roles.map(\.word) + others)
   }
 
   private static var everything: String {

@@ -295,7 +295,8 @@ final class DrivePrompt {
       if let command { Terminal.explain("\(command.name) \(command.value)\n  \(command.summary)\n") }
       if let text = JourneyHelp.text(about: word) { return Terminal.explain(text) }
       if command != nil { return }
-      let near = JourneyHelp.nearest(to: word).map { "; did you mean `\($0)`?" } ?? ""
+      let near =
+        JourneyHelp.nearest(to: word, besides: REPLCommand.names).map { "; did you mean `\($0)`?" } ?? ""
       return session.say(VisibleText.inLine("unknown word `\(word)`\(near); `help` lists the commands"))
     }
     Terminal.explain(

@@ -117,15 +117,29 @@ final class DriveSession {
 
   /// The reason why a session cannot take a line with rows below it; nil for any other line.
   func refusalOfTable(_ lines: [String]) -> String? {
-    guard Self.forms(of: lines).contains(where: { $0.definition.block == .table }) else { return nil }
+    guard Self.beginsTable(lines) else { return nil }
     return
       "a session is one run and takes no tables; `\(CommandName.current) drive FILE.journey` fills in those of a journey"
   }
 
+  /// Whether a line is the head of a table, of which the word may be misspelled: a message would propose it.
+  private static func beginsTable(_ lines: [String]) -> Bool {
+    var forms = forms(of: lines)
+    if forms.isEmpty {
+      let word = firstWord(of: lines)
+      let near = NearestName.best(for: word, among: StatementForm.all.flatMap(\.firstWords))
+      if let near, NearestName.isSlip(word, of: near) { forms = StatementForm.all(beginningWith: near) }
+    }
+    return forms.contains { $0.definition.block == .table }
+  }
+
   /// The forms with the first word of a line that may have comments above it.
   private static func forms(of lines: [String]) -> [StatementForm] {
-    let line = lines.first { !$0.hasPrefix("#") } ?? ""
-    return StatementForm.all(beginningWith: line.prefix { $0 != " " })
+    StatementForm.all(beginningWith: firstWord(of: lines))
+  }
+
+  private static func firstWord(of lines: [String]) -> String {
+    String((lines.first { !$0.hasPrefix("#") } ?? "").prefix { $0 != " " })
   }
 
   /// Whether lines have mistakes that a block below them could fix, and no others.

@@ -1,4 +1,5 @@
 import WhiskerFiles
+import WhiskerSource
 
 /// A REPL command of `whisker drive`: any input that is not a step.
 enum REPLCommand: Equatable {
@@ -92,12 +93,27 @@ enum REPLCommand: Equatable {
     definitions.first { $0.help.name == name || $0.aliases.contains(name) }
   }
 
+  /// The names of the commands, with those that the help does not list.
+  static let names = definitions.flatMap { [$0.help.name] + $0.aliases }
+
+  /// The name of the command that a misspelled word is, if the words after it are its arguments; nil where a step is as near.
+  private static func nearest(to word: String, before rest: [String]) -> String? {
+    guard let name = JourneyHelp.nearest(to: word, besides: names), let definition = definition(named: name),
+      !NearestName.isOtherWord(word, than: name)
+    else { return nil }
+    do throws(Misuse) { return try definition.read(name, rest) == nil ? nil : name } catch { return nil }
+  }
+
   /// Parses a line; nil if it is a step.
   init?(_ line: String) throws(Misuse) {
     let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init)
-    guard let word = words.first, let definition = Self.definition(named: word),
-      let command = try definition.read(word, Array(words.dropFirst()))
-    else { return nil }
+    guard let word = words.first else { return nil }
+    let rest = Array(words.dropFirst())
+    guard let definition = Self.definition(named: word) else {
+      guard let name = Self.nearest(to: word, before: rest) else { return nil }
+      throw Misuse(message: "unknown command `\(word)`; did you mean `\(name)`?")
+    }
+    guard let command = try definition.read(word, rest) else { return nil }
     self = command
   }
 }
