@@ -37,7 +37,7 @@ final class CoverageTests {
     #expect(try coverage("--last-failed").code == 2, "nothing has been run")
     #expect(try ProgramRun("whisker", ["run", ".", "--artifacts", "x"], in: folder).code == 1)
     let failed = try coverage("--last-failed", "--artifacts", "x")
-    #expect(failed.complaints.contains("warning: 1 of 1 journeys failed"), "\(failed.complaints)")
+    #expect(failed.complaints.contains("warning: 1 of 1 journey failed"), "\(failed.complaints)")
     guard FileManager.default.isExecutableFile(atPath: "/usr/bin/git") else { try Test.cancel("no git") }
     let line =
       "git init -q . && git add . && git -c user.name=x -c user.email=x@y.z commit -q -m x"

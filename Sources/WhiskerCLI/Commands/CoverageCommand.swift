@@ -30,7 +30,7 @@ struct CoverageCommand {
       CoverageReport(plan, as: arguments.isJSON ? .json : .text) { coverage, bytes in
         result.coverage = coverage
         result.bytes = bytes
-      }
+      }, UnrecordedJourneys { result.unrecorded += 1 },
     ])
     let run = arguments.run
     let supervisor = Supervisor(
@@ -51,9 +51,16 @@ struct CoverageCommand {
       Terminal.print(String(decoding: result.bytes, as: UTF8.self))
     }
     if let folder = arguments.skeletons { try write(result.coverage, of: plan, to: folder) }
-    if !totals.hasNoFailure {
+    let failed = totals.failed - result.unrecorded + totals.crashed
+    if failed > 0 {
       Terminal.complain(
-        "warning: \(totals.failed + totals.crashed) of \(plan.entries.count) journeys failed; only the steps before a failure count as covered; `\(CommandName.current) run` shows why\n"
+        "warning: \(failed) of \(counted(plan.entries.count, "journey")) failed; only the steps before a failure count as covered; `\(CommandName.current) run` shows why\n"
+      )
+    }
+    if result.unrecorded > 0 {
+      let (what, them) = result.unrecorded == 1 ? ("has a snapshot", "it") : ("have snapshots", "them")
+      Terminal.complain(
+        "warning: \(counted(result.unrecorded, "journey")) \(what) without a reference; `\(CommandName.current) run` records \(them)\n"
       )
     }
     if totals.crashed > 0 { return 3 }
@@ -61,7 +68,7 @@ struct CoverageCommand {
     if let minimum = arguments.minimum, !isEnough {
       Terminal.error("less than \(minimum)% of an app is covered")
     }
-    return totals.hasNoFailure && isEnough ? 0 : 1
+    return failed == 0 && isEnough ? 0 : 1
   }
 
   /// The outcome of the report.
@@ -69,6 +76,8 @@ struct CoverageCommand {
   private final class Result {
     var coverage: [AppCoverage] = []
     var bytes: [UInt8] = []
+    /// The number of journeys of ``UnrecordedJourneys``.
+    var unrecorded = 0
   }
 
   /// Writes the skeletons that are not in the folder yet, each under the next free number: a file there may have been completed.
@@ -104,4 +113,24 @@ struct CoverageCommand {
     }
     return known
   }
+}
+
+/// Finds the journeys that fail only because a snapshot has no reference yet, which is not recorded here.
+private struct UnrecordedJourneys: Reporter {
+  let found: () -> Void
+  private var failures = 0
+  private var missing = 0
+
+  init(found: @escaping () -> Void) { self.found = found }
+
+  var details: RunDetails { [] }
+
+  mutating func receive(_ event: RunEvent) {
+    if case .journeyStarted = event { (failures, missing) = (0, 0) }
+    if case .failed = event { failures += 1 }
+    if case .snapshot(_, .missing, _) = event { missing += 1 }
+    if case .journeyEnded(let outcome) = event, outcome.status == .failed, failures == missing { found() }
+  }
+
+  mutating func finish(_ totals: RunTotals) {}
 }

@@ -19,7 +19,7 @@ enum ExitCodes {
 
   /// Those of `whisker coverage`, which compares nothing and judges the whole as well.
   static let ofCoverage = [
-    HelpEntry("0", "", "every journey passed"),
+    HelpEntry("0", "", "every journey passed, except that snapshots without a reference do not count"),
     HelpEntry("1", "", "a journey failed, or less of an app is covered than `--minimum` asks for"),
     nothingWasRun,
     HelpEntry(
