@@ -50,6 +50,26 @@ struct SafeFixTests {
   }
 
   @Test(arguments: [
+    ("tap button 'Retry'", "tap button \"Retry\""), ("tap button “Retry”", "tap button \"Retry\""),
+    ("tap button ‘Retry’", "tap button \"Retry\""), ("see text “Don't”  # yet", "see text \"Don't\"  # yet"),
+    ("type “a #1” into field 'b'", "type \"a #1\" into field \"b\""),
+  ])
+  func aPairOfQuotesBecomesAStraightOne(line: String, straight: String) throws {
+    let remedies = diagnostics(line).flatMap(\.remedies)
+    #expect(remedies.map(\.text) == [straight])
+    #expect(remedies.compactMap(\.fix).map(\.isSafe) == [true])
+  }
+
+  @Test(arguments: [
+    "tap button 'Retry", "tap button “Retry’", "tap button 'Don't'", "see text '{a}'", "see text 'a\\nb'",
+    "see text '\"a\"'", "tapp button 'Retry'", "see text ''",
+  ])
+  func otherQuotesAreLeftToAPerson(line: String) {
+    let fixes = diagnostics(line).flatMap(\.remedies).compactMap(\.fix)
+    #expect(fixes.allSatisfy { !$0.isSafe }, "\(fixes)")
+  }
+
+  @Test(arguments: [
     "see no text <https://x.y/z>", "see no text (https://x.y/z)", "see no text https://x.y/z,",
     "see no text https://x.y/z.", "see no text «https://x.y/z", "see no text https://x.y/z;",
   ])

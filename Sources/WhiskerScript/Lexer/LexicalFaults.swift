@@ -362,6 +362,7 @@ struct LexicalFaults {
   }
 
   private func misquoted(_ token: Token) -> Fault {
+    if let fix = straightened() { return Fault(.misquoted, token.span, fix: fix) }
     if let end = straightEnd(of: token) {
       let start = token.span.start + (bytes[token.span.start] == 0x27 ? 1 : 3)
       let span = SourceSpan(token.span.start, end)
@@ -376,6 +377,31 @@ struct LexicalFaults {
       token.span.start + mark..<max(token.span.start + mark, token.span.end - (closes ? mark : 0))]
     let text = String(decoding: inner, as: UTF8.self)
     return Fault(.misquoted, token.span, replace: token.span, with: quoted(text), isSafe: false)
+  }
+
+  /// Returns the change of the marks of all texts to straight ones, if each text has both of its marks and the line is valid then; nil otherwise.
+  private func straightened() -> Fix? {
+    guard let first = lexer.words.first, let last = lexer.words.last else { return nil }
+    var edits: [Fix.Edit] = []
+    for token in lexer.words where token.kind == .misquoted {
+      let mark = bytes[token.span.start] == 0x27 ? 1 : 3
+      let (start, end) = (token.span.start + mark, token.span.end - mark)
+      guard start < end,
+        mark == 1
+          ? bytes[end] == 0x27
+          : QuoteShape(bytes, endingAt: start) == QuoteShape(bytes, endingAt: token.span.end)
+      else { return nil }
+      let inner = bytes[start..<end]
+      // What has a meaning in a text may not have had one before.
+      if inner.contains(where: "\"\\{}".utf8.contains) { return nil }
+      edits.append(Fix.Edit(token.span, with: quoted(String(decoding: inner, as: UTF8.self))))
+    }
+    let line = edits.map {
+      Fix.Edit(
+        SourceSpan($0.span.start - first.span.start, $0.span.end - first.span.start), with: $0.replacement)
+    }
+    let straight = Fix(line, isSafe: true).applied(to: Array(bytes[first.span.start..<last.span.end]))
+    return trial.isValid(straight) ? Fix(edits, isSafe: true) : nil
   }
 
   /// Returns the end of a text that only a straight quote closes; nil if a quote of its own shape does.
