@@ -156,18 +156,6 @@ package struct ReplyFiles {
       found[rootName, default: []].insert(name)
       return nil
     }
-    let parent = Paths.parent(of: full)
-    func files(in folder: String) throws(FileError) -> [String] {
-      guard try Files.kind(of: folder) == .folder else { return [] }
-      var files: [String] = []
-      for name in try Files.list(folder) {
-        // One that cannot be inspected, such as a link in a circle, is not proposed.
-        do throws(FileError) {
-          if try Files.kind(of: Paths.join(folder, name)) == .file { files.append(name) }
-        } catch {}
-      }
-      return files
-    }
     if kind == .other {
       return Diagnostic(
         code: .missingFile, message: "\(quoted(path.value)) is a pipe or a device, not a file \(purpose)",
@@ -175,29 +163,26 @@ package struct ReplyFiles {
         span: path.span, label: "a pipe or a device")
     }
     if kind == .folder {
-      let names = try files(in: full)
+      let names = try Self.files(in: full)
       return Diagnostic(
         code: .missingFile, message: "\(quoted(path.value)) is a folder, not a file \(purpose)", file: file,
         span: path.span, label: "a folder",
         see: names.isEmpty ? [] : ["its files: " + names.prefix(5).joined(separator: ", ")])
     }
-    let names = try files(in: parent)
-    let folder = Paths.parent(of: path.value)
-    let near = NearestName.best(for: Paths.name(of: path.value), among: names).map { name in
-      folder.isEmpty || folder == "." ? name : Paths.join(folder, name)
-    }
-    let line = near.map { near in
+    let near = try Self.near(path.value, in: root)
+    let remedies = near.prefix(near.count == 1 ? 1 : 0).map { near in
+      let literal = JourneyParser.plainLiteral(near)
       let before = file.text(of: SourceSpan(span.start, path.span.start))
       let after = file.text(of: SourceSpan(path.span.end, span.end))
-      return before + JourneyParser.plainLiteral(near) + after
+      return Remedy(before + literal + after, fix: Fix([Fix.Edit(path.span, with: literal)], isSafe: false))
     }
     return Diagnostic(
       code: .missingFile, message: "there is no file \(quoted(path.value)) \(purpose)",
       file: file,
       span: path.span,
-      label: "not found", see: ["paths begin at \(start(in: root))"],
-      remedies: zip([near].compactMap(\.self), [line].compactMap(\.self)).map { near, line in
-        Remedy(line, fix: Fix([Fix.Edit(path.span, with: JourneyParser.plainLiteral(near))], isSafe: false))
-      })
+      label: "not found",
+      see: ["paths begin at \(start(in: root))"]
+        + (near.count > 1 ? ["files of this name: " + folded(near, limit: 5)] : []),
+      remedies: remedies)
   }
 }
