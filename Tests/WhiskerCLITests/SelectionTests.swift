@@ -50,6 +50,13 @@ final class SelectionTests: ThreeJourneys {
     let commands = junit.matches(of: /name="command" value="([^"]+)"/).map {
       String($0.1).replacing("&#39;", with: "'").replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
     }
+    let parts = try [("example 2", 2), ("branch \"seen\"", 3), ("example", 0)].map { filter, count in
+      let listed = try ProgramRun("whisker-trouble", ["run", "rows.journey", "--filter", filter], in: folder)
+      return (
+        listed.output.contains("\n\(count) journeys, ") || count == 0 && listed.code == 2, listed.output
+      )
+    }
+    for (isRight, output) in parts { #expect(isRight, "a whole part of a variant: \(output)") }
     #expect(commands.count == 12)
     #expect(Set(commands).count == 6, "a repetition is run by the command of its run: \(commands)")
     for command in Set(commands) {

@@ -25,7 +25,8 @@ extension RunArguments {
     .app("run only the journeys of this app, and those that name none", \.app),
     .text(
       "--filter", "TEXT",
-      "run only journeys whose path or title contains this text, or runs with this variant", \.filter),
+      "run only journeys whose path or title contains this text, or runs with it as a part of their variant",
+      \.filter),
     tags,
     .flag(
       "--last-failed", "run only what failed in the last run with the same artifacts folder", \.onlyLastFailed

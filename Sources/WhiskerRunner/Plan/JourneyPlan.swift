@@ -67,7 +67,7 @@ package struct JourneyPlan: Sendable {
   ///   - paths: Files and folders; a folder includes every `.journey` file in it, in the order of their bytes.
   ///   - apps: The apps that journeys may drive.
   ///   - app: Keeps only the journeys of this app, and is the app of journeys that name none.
-  ///   - filter: Keeps only journeys whose path or title contains this text, and runs whose variant it is.
+  ///   - filter: Keeps only journeys whose path or title contains this text, and runs whose variant has it as a part.
   ///   - fixtures: The folder of reply files; nil for the `Fixtures` folder that contains a journey.
   /// - Throws: A `FileError` when a path cannot be read.
   package init(
@@ -286,10 +286,11 @@ package struct JourneyPlan: Sendable {
 }
 
 extension JourneyRun {
-  /// Whether its path or its title, as lists and reports show it, contains a text, or its variant is that text.
+  /// Whether its path or its title, as lists and reports show it, contains a text, or its variant or whole parts of that are the text.
   func isKept(by filter: String?) -> Bool {
     guard let filter else { return true }
-    return journey.file.path.contains(filter) || bytesEqual(variant, filter)
+    return journey.file.path.contains(filter)
+      || variant.map { ", \($0), ".contains(", \(filter), ") } ?? false
       || (knownSecrets?.masked(title) ?? title).contains(filter)
   }
 }
