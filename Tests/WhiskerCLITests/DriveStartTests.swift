@@ -143,7 +143,8 @@ final class DriveStartTests: DriveTestFolder {
     for command in ["run", "check", "fmt"] {
       let run = try ProgramRun("whisker-trouble", [command, "a.journey:4"], in: folder)
       #expect(
-        run.complaints.hasSuffix("does not exist; only `whisker drive` and `why` accept FILE:LINE\n"),
+        run.complaints.hasSuffix(
+          "does not exist; only `whisker drive`, `why` and `run --stop-at` accept FILE:LINE\n"),
         "\(run.complaints)")
     }
   }

@@ -112,7 +112,8 @@ public struct WhiskerCommand {
       Terminal.error(
         error.description
           + (isDefault ? "; name journeys or their folders, or go to the folder of your package" : "")
-          + (isLine ? "; only `\(CommandName.current) drive` and `why` accept FILE:LINE" : "")
+          + (isLine
+            ? "; only `\(CommandName.current) drive`, `why` and `run --stop-at` accept FILE:LINE" : "")
           + (isJourneys && !isDefault ? advice(on: error.path, of: arguments[0]) : ""))
       // A file that cannot be written is no mistake in the arguments: something was done, and its result is lost.
       return error.operation == .write ? 3 : 2
