@@ -133,8 +133,10 @@ extension AppDriver {
   /// Returns the elements that may have been meant by a selector that matches nothing.
   private func nearest(to selector: Selector, _ search: ScreenSearch) -> [NearElement] {
     if !gathersEvidence { return [] }
-    let known = Whereabouts(screen: search.screen, past: history.past, place: world.place)
-      .lines(of: selector)
+    let known = Whereabouts(
+      screen: search.screen, past: history.past, place: world.place,
+      isTapped: world.currentStep?.statement.only(Tap.self) != nil
+    ).lines(of: selector)
     var nearest = search.nearest(to: selector)
     // An element known to match is the one that was meant, whatever else has a similar name.
     if known.contains(where: { $0.step != nil }) {

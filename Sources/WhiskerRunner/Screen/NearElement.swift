@@ -24,6 +24,8 @@ struct NearElement {
     case behind(String, Presentation, String)
     /// The name is that of a tab.
     case tab(String)
+    /// The name is that of the back button, which is no element; a step leaves the screen if it was to tap.
+    case backButton(isTapped: Bool)
     /// It was on another tab before that tab was left.
     case wasOnTab(String, String, VirtualMoment)
     /// It existed earlier, until a step at a line; a nil screen is the present one.
@@ -118,6 +120,7 @@ struct NearElement {
     case .saysThis(_, _, let literal): selector.map { "expect \($0.line) has text \(literal)" }
     case .behind(_, let kind, _): "dismiss \(kind.rawValue)"
     case .tab(let title): isOfAllRuns ? "switch to tab \(JourneyParser.plainLiteral(title))" : nil
+    case .backButton(let isTapped): isTapped ? "go back" : nil
     case .wasOnTab(_, let title, _): "switch to tab \(JourneyParser.plainLiteral(title))"
     case .outOfView: selector.map { "scroll to \($0.line)" }
     case .otherRole, .elsewhere, .similar, .choice, .others, .was: nil
@@ -128,7 +131,7 @@ struct NearElement {
   var replacement: String? {
     switch reason {
     case .outOfView, .choice, .saysThis: nil
-    case .otherRole, .elsewhere, .similar, .others, .behind, .tab, .wasOnTab, .was:
+    case .otherRole, .elsewhere, .similar, .others, .behind, .tab, .backButton, .wasOnTab, .was:
       otherRole == nil ? selector?.line : nil
     }
   }

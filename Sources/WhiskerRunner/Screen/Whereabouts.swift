@@ -8,10 +8,12 @@ struct Whereabouts {
   let past: [PastScreen]
   /// Returns the line of a step with a number.
   let place: (Int) -> String
+  /// Whether the element is to be tapped.
+  let isTapped: Bool
 
-  /// Returns where a selector's element is; the first that applies of: covered, the title of a tab, on an earlier screen.
+  /// Returns where a selector's element is; the first that applies of: covered, the title of a tab, the back button, on an earlier screen.
   func lines(of selector: Selector) -> [NearElement] {
-    (behind(selector) ?? tab(selector) ?? before(selector)).map { [$0] } ?? []
+    (behind(selector) ?? tab(selector) ?? backButton(selector) ?? before(selector)).map { [$0] } ?? []
   }
 
   private func behind(_ selector: Selector) -> NearElement? {
@@ -32,6 +34,13 @@ struct Whereabouts {
       !bytesEqual(screen.tabBar.selectedTitle, name), !isHere(name)
     else { return nil }
     return NearElement(.tab(name))
+  }
+
+  private func backButton(_ selector: Selector) -> NearElement? {
+    guard case .role(_, let name?) = selector.parts[0].kind, selector.parts.count == 1,
+      bytesEqual(name, "Back"), screen.front.canGoBack, !isHere(name)
+    else { return nil }
+    return NearElement(.backButton(isTapped: isTapped))
   }
 
   /// Whether an element of the front screen has a name: it is meant rather than a tab of that name.

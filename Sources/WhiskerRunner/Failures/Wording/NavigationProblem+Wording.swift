@@ -61,12 +61,12 @@ extension NavigationProblem {
     _ refusal: NavigationRefusal, _ deed: NavigationDeed, _ span: SourceSpan, _ screen: Screen?,
     _ screens: [String], _ mistake: RouteMistake?
   ) -> FailureWording {
-    let tabs = screen?.tabBar.items.map(\.title) ?? []
+    let tabs = screen?.tabBar.items.map(\.title)
     return FailureWording(
       message: "cannot \(deed.verb): \(refusal.message)", span: span,
-      see: mistake.map { [$0.wording] } ?? deed.alternatives(refusal, tabs: tabs, screens: screens),
-      remedies: refusal == .tabBarCovered ? screen?.waysToDismiss ?? [] : [],
-      replacements: refusal == .noSuchTab ? deed.replacement(among: tabs).map { [$0] } ?? [] : [])
+      see: mistake.map { [$0.wording] } ?? refusal.alternatives(tabs: tabs, screens: screens),
+      remedies: refusal == .tabBarCovered || deed.isBack ? screen?.waysToDismiss ?? [] : [],
+      replacements: refusal == .noSuchTab ? deed.replacement(among: tabs ?? []).map { [$0] } ?? [] : [])
   }
 
   /// The same, with the reason why such a refusal is not the one that the step expects.
@@ -94,26 +94,33 @@ extension NavigationDeed {
     }
   }
 
-  /// Returns the possible destinations.
-  fileprivate func alternatives(
-    _ refusal: NavigationRefusal, tabs: [String], screens: [String]
-  ) -> [String] {
-    switch self {
-    case .goBack, .dismiss: []
-    case .switchToTab where refusal != .noSuchTab: []
-    case .switchToTab:
-      tabs.isEmpty ? ["this app has no tabs"] : ["tabs: " + tabs.map(quoted).joined(separator: ", ")]
-    case .openLink, .command:
-      refusal == .unknownRoute ? ["screens: " + screens.joined(separator: ", ")] : []
-    }
-  }
+  /// Whether it leaves a screen of a stack; a sheet or cover without another screen is dismissed instead.
+  fileprivate var isBack: Bool { if case .goBack = self { true } else { false } }
 
   /// Returns the name that was probably meant.
   fileprivate func replacement(among tabs: [String]) -> String? {
     switch self {
     case .switchToTab(let title): NearestName.best(for: title, among: tabs).map(JourneyParser.plainLiteral)
+    case .command(.selectTab(let title)):
+      NearestName.best(for: title, among: tabs).map {
+        "navigate select tab \(JourneyParser.plainLiteral($0))"
+      }
     case .goBack, .dismiss, .openLink, .command: nil
     }
+  }
+}
+
+extension NavigationRefusal {
+  /// Returns the possible destinations.
+  ///
+  /// - Parameters:
+  ///   - tabs: The titles of the tabs; nil if they are not known.
+  ///   - screens: The names of the screens.
+  fileprivate func alternatives(tabs: [String]?, screens: [String]) -> [String] {
+    if self == .noSuchTab, let tabs {
+      return tabs.isEmpty ? ["this app has no tabs"] : ["tabs: " + tabs.map(quoted).joined(separator: ", ")]
+    }
+    return self == .unknownRoute ? ["screens: " + screens.joined(separator: ", ")] : []
   }
 }
 

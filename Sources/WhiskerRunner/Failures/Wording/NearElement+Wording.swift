@@ -17,6 +17,7 @@ extension NearElement {
     case .others(let role, let names, let place): Self.listing(role, names, place)
     case .behind(let element, let kind, let screen): "\(element) is behind \(kind.rawValue) \(screen)"
     case .tab(let title): "\(quoted(title)) is a tab"
+    case .backButton: "the back button of the navigation bar is not an element"
     case .wasOnTab(let element, let tab, let time):
       "\(element) was on tab \(quoted(tab)) when it was left, at \(time)"
     case .was(let element, let screen, let place, let time):
