@@ -57,14 +57,17 @@ struct Fault: Error {
       remedies.append(Remedy(repairedLine(file, alternative), fix: alternative))
     }
     // An example is not about this file, so it is nothing to try.
-    var examples = fix == nil && alternatives.isEmpty ? wording.fallback : []
+    let isOpen = fix == nil && alternatives.isEmpty
+    var examples = isOpen ? wording.fallback : []
     examples += wording.advice.filter { !examples.contains($0) }
     // Where an edit already fixes the problem, advice in words is redundant.
     if fix == nil { remedies += wording.doing.map { .doing($0) } }
     return Diagnostic(
       code: problem.code.rawValue, message: wording.message, file: file,
       span: problem.concernsWholeFile ? nil : span,
-      label: wording.label, see: wording.see + examples.map { "for example: " + $0 }, remedies: remedies)
+      label: wording.label,
+      see: wording.see + (isOpen ? wording.reference.map { [$0] } ?? [] : [])
+        + examples.map { "for example: " + $0 }, remedies: remedies)
   }
 
   /// Returns the first line that the fix changes, as it would be afterwards, without its indentation.

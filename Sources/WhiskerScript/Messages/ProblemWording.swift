@@ -9,6 +9,8 @@ extension Problem {
     var label = ""
     /// Facts that help to understand.
     var see: [String] = []
+    /// Where to look if nothing is proposed.
+    var reference: String?
     /// Examples to show in addition to the fix.
     var advice: [String] = []
     /// Examples to show if there is no fix.
@@ -169,6 +171,8 @@ extension Problem {
     case .unknownStatement(let word, let instead):
       Wording(
         message: "unknown statement \(tick(word))", see: instead.map { "\($0.form) - \($0.summary)" },
+        reference: instead.isEmpty
+          ? "\(tick("\(CommandName.current) help journey")) lists the statements" : nil,
         fallback: instead.map(\.example))
     case .notAStatement(let found):
       Wording(message: "a line begins with a word, not with \(found)", fallback: [#"tap button "Retry""#])
