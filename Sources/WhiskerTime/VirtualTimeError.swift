@@ -92,7 +92,7 @@ extension VirtualTimeError: CustomStringConvertible {
     case .replayDiverged(let at, let choice):
       "the picks to replay do not fit at \(TimeText.text(at)), choice \(choice): " + Self.otherRun
     case .replayTooLong(let used, let given):
-      "the picks to replay do not fit: the run made \(counted(used, "choice")), and there are \(counted(given, "pick")): "
+      "the picks to replay do not fit: the run made \(counted(used, "choice")), and there \(given == 1 ? "is" : "are") \(counted(given, "pick")): "
         + Self.otherRun
     }
   }

@@ -104,6 +104,14 @@ final class DeterminismCommandTests {
     #expect(ending.output == "2 journeys, the same events every time\n")
   }
 
+  @Test func theRunsOfAJourneyAreCountedAsInAnOrdinaryRun() throws {
+    let text = "journey \"A\"\napp trouble\nexamples\n  | name |\n  | Work |\n  | Wrok |\n\nlaunch\n"
+    try Data((text + "see button \"{name}\"\n").utf8).write(to: folder.appendingPathComponent("a.journey"))
+    let ending = try ProgramRun("whisker-trouble", ["run", "a.journey", "--verify-determinism"], in: folder)
+    #expect(ending.output == "2 journeys, the same events every time\n", "\(ending.output)")
+    #expect(ending.complaints.contains("error: 1 failed every time"), "\(ending.complaints)")
+  }
+
   @Test func aJourneyIsComparedWhateverItsPathIs() throws {
     for name in ["a \"b\".journey", "a\\b.journey", "é\t.journey"] {
       let text = journey("tap button \"Scatter\"")

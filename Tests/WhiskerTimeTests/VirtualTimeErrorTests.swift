@@ -47,6 +47,9 @@ final class VirtualTimeErrorTests: XCTestCase {
       XCTAssertEqual(error.code, code)
       XCTAssertTrue(error.description.contains(part), error.description)
     }
+    XCTAssertTrue(
+      VirtualTimeError.replayTooLong(used: 0, given: 1).description.contains(
+        "0 choices, and there is 1 pick:"))
     XCTAssertEqual(Set(errors.map(\.1)).count, errors.count)
   }
 }

@@ -118,7 +118,7 @@ struct DeterminismCheck {
       paths.append(path)
     }
     // Without a path, a process would run those that are run by default.
-    if paths.isEmpty { return report(paths, JSONValue.null) }
+    if paths.isEmpty { return report(0, JSONValue.null) }
     let count = Self.changes.count + 1
     guard let measure = events(of: paths, Conditions()) else { return refuse() }
     // Nothing can be said about a journey of which no event came.
@@ -147,13 +147,12 @@ struct DeterminismCheck {
         return 4
       }
     }
-    return report(paths, measure.ending)
+    return report(measure.count, measure.ending)
   }
 
   /// Says that nothing differs, and what was not compared: a journey that fails has no events after that.
-  private func report(_ paths: [String], _ ending: JSONValue) -> Int32 {
-    Terminal.print(
-      "\(counted(paths.count, "journey")), the same events every time\n")
+  private func report(_ count: Int, _ ending: JSONValue) -> Int32 {
+    Terminal.print("\(counted(count, "journey")), the same events every time\n")
     let failed = ending["failed"]?.integer ?? 0
     let crashed = ending["crashed"]?.integer ?? 0
     guard failed + crashed > 0 else { return 0 }
@@ -210,6 +209,7 @@ struct DeterminismCheck {
         continue
       }
       path = Self.value(of: line)["path"]?.text ?? ""
+      blocks.count += 1
       let withoutIndex = line.split(separator: ",").filter { !$0.hasPrefix("\"index\":") }.joined(
         separator: ",")
       blocks.append(withoutIndex, to: path)
@@ -251,6 +251,8 @@ private struct EventsByPath {
   private var lines: [Bytewise: [String]] = [:]
   /// The last event, with the numbers of the run.
   var ending = JSONValue.null
+  /// The number of journeys, of which a file with examples or branches has several.
+  var count = 0
 
   /// Adds an event of a journey.
   mutating func append(_ line: String, to path: String) {
