@@ -169,6 +169,20 @@ struct TextReportTests {
     #expect(text.hasSuffix("1 recorded (run again to compare), 1 orphan\n"), "\(text)")
   }
 
+  @Test func theConsoleListsWhichRepetitionsFailed() {
+    var text = ""
+    var report = ConsoleReport(usesColor: false) { text += String(decoding: $0, as: UTF8.self) }
+    for (index, variant) in ["example 1, repetition 1 of 2", "example 1, repetition 2 of 2"].enumerated() {
+      report.receive(.journeyStarted(SampleRun.head(index, "A", variant: variant, steps: 1)))
+      report.receive(.failed(SampleRun.failure(step: 1, line: 4, "no")))
+      report.receive(SampleRun.end(.failed, steps: 0, at: .zero))
+    }
+    var totals = RunTotals()
+    totals.planned = 2
+    report.finish(totals)
+    for number in 1...2 { #expect(text.contains("\n    in repetition \(number) of 2\n"), "\(text)") }
+  }
+
   @Test(arguments: [
     (1, "1 screen awaits a decision"), (2, "2 screens await a decision"),
   ])

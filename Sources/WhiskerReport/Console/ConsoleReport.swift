@@ -59,7 +59,9 @@ package struct ConsoleReport: Reporter {
       if let first {
         let command = head.map { "    run it alone: \(VisibleText.inLine($0.command))\n" } ?? ""
         let others = furtherFailures > 0 ? "    and \(furtherFailures) more in this journey\n" : ""
-        recap.append("  \(FailureText.place(of: first))  \(Self.headline(of: first))\n" + others + command)
+        let repetition = head?.repetition.map { "    in \($0)\n" } ?? ""
+        recap.append(
+          "  \(FailureText.place(of: first))  \(Self.headline(of: first))\n" + others + repetition + command)
       }
       if !recorded.isEmpty {
         let path = head?.path ?? ""

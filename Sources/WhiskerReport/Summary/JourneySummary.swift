@@ -93,6 +93,15 @@ extension JourneyHead {
     return "\(CommandName.current) run \(ShellWord.quoted(path: path))\(filter)\(options)"
   }
 
+  /// The part of the variant that numbers a repetition, which the command line lacks; nil if the run is not repeated.
+  var repetition: String? {
+    guard let variant else { return nil }
+    let own = Repetition.removed(from: variant)
+    let rest = variant.utf8.dropFirst(own.utf8.count)
+    if rest.isEmpty { return nil }
+    return String(Substring(own.isEmpty ? rest : rest.dropFirst(", ".utf8.count)))
+  }
+
   /// The variant without the number of a repetition, which only `--repeat` makes.
   private var ownVariant: String? {
     guard let variant else { return nil }
