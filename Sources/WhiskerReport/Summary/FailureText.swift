@@ -33,7 +33,9 @@ enum FailureText {
   /// The message about a reference that no journey mentions.
   static let orphanMessage = "no journey mentions this reference"
   /// The advice about a reference that no journey mentions.
-  static let orphanAdvice = "delete it, or name it in a `screen matches`"
+  static var orphanAdvice: String {
+    "remove it with `\(CommandName.current) snapshots prune`, or name it in a `screen matches`"
+  }
 
   /// Returns the file and the line of a failure.
   static func place(of failure: RunFailure) -> String {
