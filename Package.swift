@@ -317,7 +317,7 @@ let package = Package(
     tests(
       "WhiskerRunnerTests", "WhiskerRunner", "WhiskerReport", "WhiskerSnapshots", "WhiskerSource",
       "WhiskerScript", "WhiskerTime", "AppCoordinator", "ScreenModels", "WhiskerEnvironment", "WhiskerHTTP",
-      "WhiskerFakeHTTP", "CatnipDescriptor", "TroubleApp", "TextRenderer", "WhiskerFiles"),
+      "WhiskerFakeHTTP", "WhiskerStore", "CatnipDescriptor", "TroubleApp", "TextRenderer", "WhiskerFiles"),
     tests(
       "WhiskerReportTests", "WhiskerReport", "WhiskerHTML", "WhiskerFakeHTTP", "WhiskerRunner",
       "WhiskerSource", "AppCoordinator", "ScreenModels"),

@@ -33,6 +33,8 @@ public struct AppEnvironment: Sendable {
   public var identifiers: IdentifierSource
   /// Receives one-off effects that no screen shows; does nothing by default.
   public var effects: any Effects
+  /// The process that the app was launched in; `nil` for that of the program itself.
+  package var process: AppProcess?
 
   /// Creates an environment; omitted values have the defaults of their properties.
   @MainActor

@@ -114,6 +114,25 @@ final class JourneyTracesTests {
     }
   }
 
+  private func type(_ words: String...) -> String {
+    words.map { "type \"\($0)\" into field \"Name\"" }.joined(separator: "\n")
+  }
+
+  @Test func aKilledProcessWritesNoFiles() throws {
+    let saved = "expect field \"Name\" has value"
+    try write("a", type("save at the end"), "relaunch", type("saved"), saved + " \"\"")
+    try write("b", type("save", "save at the end"), "relaunch", type("saved"), saved + " \"saved\"")
+    let ending = try runInOneWorker()
+    #expect(ending.code == 0, "\(ending.output)")
+  }
+
+  @Test func workThatARelaunchCouldNotEndDoesNotReachTheNext() throws {
+    try write("a", link("first"), type("park"), "relaunch", "see title \"Trouble\"")
+    try write("b", link("first"))
+    let ending = try runInOneWorker()
+    #expect(ending.output.hasSuffix("2 passed, 0 failed\n"), "\(ending.output)")
+  }
+
   @Test func withoutAPlaceForFoldersAnAppHasNone() throws {
     try write("a", link("home"))
     let ending = try ProgramRun(

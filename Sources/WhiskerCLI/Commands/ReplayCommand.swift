@@ -48,7 +48,7 @@ struct ReplayCommand {
     options.performsSkipped = true
     let worker = WorkerProcess.start { [options, memoryLimit = arguments.memoryLimit] pipe, folders in
       var options = options
-      options.storageFolder = folders?.storage
+      folders?.serve(&options)
       MemoryLimit.set(megabytes: memoryLimit)
       let text = FindingText()
       let runner = JourneyRunner(options: options)

@@ -34,7 +34,7 @@ struct LiveAttempt {
         hasGroup: false,
         { pipe, folders in
           var options = options
-          options.storageFolder = folders?.storage
+          folders?.serve(&options)
           MemoryLimit.set(megabytes: memoryLimit)
           return LiveWorker(
             entry: entry, options: options, known: known, usesColor: usesColor, pipe: pipe, progress: progress

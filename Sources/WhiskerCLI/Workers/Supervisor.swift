@@ -167,7 +167,7 @@ final class Supervisor {
         slot: slot, closingOthers: { for other in workers { other.watch.closeInCopy() } },
         { pipe, folders in
           var options = options
-          options.storageFolder = folders?.storage
+          folders?.serve(&options)
           return Worker(
             entries: entries, claims: claims, number: number, isIsolated: division.isIsolated,
             failsFast: failsFast, memoryLimit: division.memoryLimit, options: options, pipe: pipe,

@@ -1,4 +1,5 @@
 import WhiskerFiles
+import WhiskerRunner
 
 #if canImport(Glibc)
   import Glibc
@@ -19,6 +20,10 @@ struct WorkerFolders {
 
   private var home: String { Paths.join(folder, "home") }
   private var temporary: String { Paths.join(folder, "tmp") }
+  /// The folders of the app, each with the place where it is while the code of a killed process still runs.
+  private var pairs: [(path: String, aside: String)] {
+    [home, temporary].map { ($0, $0 + "-aside") }
+  }
   /// The folder for the files of `storage files`, which may be missing.
   var storage: String { Paths.join(folder, "storage") }
 
@@ -39,7 +44,8 @@ struct WorkerFolders {
   /// Makes both folders empty, for the next worker, and removes the storage that a crashed one left.
   func empty() throws(FileError) {
     try remove(storage)
-    for path in [home, temporary] {
+    for (path, aside) in pairs {
+      try remove(aside)
       if isUnused(path) { continue }
       try remove(path)
       try Files.createFolder(path)
@@ -53,8 +59,12 @@ struct WorkerFolders {
 
   /// Removes what an app left at a path, which may be a link to anything.
   private func remove(_ path: String) throws(FileError) {
+    if exists(path) { try Files.removeFolder(path) }
+  }
+
+  private func exists(_ path: String) -> Bool {
     var information = stat()
-    if lstat(path, &information) == 0 { try Files.removeFolder(path) }
+    return lstat(path, &information) == 0
   }
 
   /// Whether an app has written into one of the folders since they were made.
@@ -69,6 +79,12 @@ struct WorkerFolders {
       let time = information.st_mtim
     #endif
     return time.tv_sec == 0 && time.tv_nsec == 0
+  }
+
+  /// Has runs use the folders.
+  func serve(_ options: inout RunOptions) {
+    options.storageFolder = storage
+    options.appFolders = self
   }
 
   /// Makes the folders those of this process, which is a worker.
@@ -108,5 +124,22 @@ struct WorkerFolders {
     let nowhere = "/dev/null"
     for name in ["HOME", "CFFIXED_USER_HOME"] { setenv(name, nowhere, 1) }
     for name in otherVariables { unsetenv(name) }
+  }
+}
+
+extension WorkerFolders: AppFolderCare {
+  func setAside() throws(FileError) {
+    for (path, aside) in pairs {
+      // An app may have removed it.
+      if exists(path) { try Files.move(path, to: aside) }
+      try Files.createFolder(path)
+    }
+  }
+
+  func putBack() throws(FileError) {
+    for (path, aside) in pairs {
+      try remove(path)
+      if exists(aside) { try Files.move(aside, to: path) }
+    }
   }
 }

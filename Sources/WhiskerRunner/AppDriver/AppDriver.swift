@@ -73,7 +73,7 @@ final class AppDriver {
     keptStateAbsence = .notAskedFor
   }
 
-  /// Ends the app's process and launches the app again.
+  /// Kills the app's process and launches the app again.
   ///
   /// - Parameter begin: Called before the first screen appears.
   func relaunch(
@@ -81,9 +81,7 @@ final class AppDriver {
   ) throws(StepProblem) {
     guard running != nil else { throw .run(.notLaunched) }
     history.relaunch(dropping: world.droppedWork)
-    world.dropRequests()
-    end()
-    try world.restartProcess()
+    try world.restartProcess(releasing: end)
     screen = nil
     shown = (nil, nil)
     keptState = nil

@@ -10,6 +10,8 @@ package struct RunOptions: Sendable {
   package var artifacts: String
   /// The folder that contains the files of `storage files` during a run; `nil` for one among the artifacts.
   package var storageFolder: String?
+  /// The care of the folders that belong to the apps alone; `nil` where they are those of the machine.
+  package var appFolders: (any AppFolderCare)?
   /// The settings for every launch of an app.
   package var configuration: [String: String]
   /// Whether nothing else in the process uses concurrency while a journey runs, so that unknown work is a leak; refused under Swift Testing.

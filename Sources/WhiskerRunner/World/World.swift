@@ -207,12 +207,18 @@ final class World {
   // MARK: The app's process
 
   /// Creates the environment for a launch of the app.
-  func environment() -> AppEnvironment { environment(storage.device) }
+  func environment() -> AppEnvironment {
+    var environment = environment(
+      ProcessStorage(disk: storage.device, process: process.app),
+      ProcessTransport(network: transport, process: process.app))
+    environment.process = process.app
+    return environment
+  }
 
   /// Creates the environment of another program on the device.
-  func environmentOfOthers() -> AppEnvironment { environment(storage.device.content) }
+  func environmentOfOthers() -> AppEnvironment { environment(storage.device.content, transport) }
 
-  private func environment(_ storage: any DeviceStorage) -> AppEnvironment {
+  private func environment(_ storage: any DeviceStorage, _ transport: any HTTPTransport) -> AppEnvironment {
     let clock = clock
     let start = startOfWallTime
     let randomSeed = WorldProcess.randomSeed(journey, process: earlierProcesses.count)
@@ -224,16 +230,24 @@ final class World {
       random: .seeded(randomSeed), identifiers: .random(.seeded(~randomSeed)))
   }
 
-  /// Notes that the app's process is about to end, so that the app has not cancelled the requests that end with it.
-  func dropRequests() { transport.dropAll() }
-
-  /// Ends the app's process and starts another one; no task, request or timer of the old one continues.
-  func restartProcess() throws(StepProblem) {
-    transport.failAll(with: .cancelled)
-    earlierProcesses.add(time)
+  /// Kills the app's process and starts another one; no task, request or timer of the old one continues.
+  ///
+  /// A killed process runs no more code. Its tasks are cancelled nevertheless, so that they end and release what they hold; what they do then reaches
+  /// neither the device nor the network, and work that does not end is no failure.
+  ///
+  /// - Parameter release: Releases the app.
+  func restartProcess(releasing release: () -> Void) throws(StepProblem) {
+    process.app.end()
+    transport.dropAll()
     let step = time.step
-    let end = endProcess()
-    guard end.isClean else { throw workLeft(at: end) }
+    do throws(FileError) {
+      try options.appFolders?.setAside()
+      release()
+      transport.failAll(with: .cancelled)
+      earlierProcesses.add(time)
+      if !endProcess().isClean { leavesTraces = true }
+      try options.appFolders?.putBack()
+    } catch { throw .run(.file(error)) }
     process = try WorldProcess(
       journey, options, at: .seconds(startOfWallTime.secondsSince1970), after: now, zone: provisions.zone,
       locale: provisions.locale,

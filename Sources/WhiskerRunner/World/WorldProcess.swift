@@ -6,6 +6,8 @@ import WhiskerTime
 /// The part of a world that belongs to one process of the app and ends with it.
 @MainActor
 struct WorldProcess {
+  /// The process as the device sees it.
+  let app = AppProcess()
   let time: VirtualTimeSession
   private(set) var reachability: Reachability
   /// The app's scene and its phase.

@@ -55,6 +55,7 @@ public final class DatabaseConnection {
     access: Access = .readWrite,
     lockTimeout: Duration = .zero
   ) throws(StoreError) {
+    if environment.process?.hasEnded == true { throw .cannotOpen }
     let clock = DatabaseClock(wallTime: environment.wallTime, random: environment.random)
     let place: DatabasePlace
     do throws(StorageError) { place = try environment.storage.database(named: name) } catch {
@@ -79,6 +80,7 @@ public final class DatabaseConnection {
       }
       try self.init(connection, isFile: false, schema, allowed, lockTimeout)
     }
+    self.connection.belong(to: environment.process)
   }
 
   /// Opens a database in a file, with the time and the random numbers of the system, and brings it to the latest version of its schema.
@@ -249,6 +251,7 @@ public final class DatabaseConnection {
       let new = try connection.reopened()
     else { return }
     new.isInBody = connection.isInBody
+    new.belong(to: connection.process)
     connection = new
     statements = []
     _ = connection.handles.library.busyTimeout(connection.handles.database, busyTimeout)

@@ -136,6 +136,7 @@ public final class Statement {
     guard count == prepared.parameterCount else {
       throw .parameterCount(expected: prepared.parameterCount, found: count)
     }
+    if connection.isOver { throw .readOnly }
     if connection.isReading, library.isReadOnlyStatement(handle) == 0 { throw .readOnly }
     // Without the transaction, what follows in its body would be kept although the transaction fails.
     if connection.isInBody, !connection.handles.isInTransaction { throw .transactionEnded }

@@ -1,3 +1,5 @@
+internal import WhiskerEnvironment
+
 /// The use of an open database by one app: it lasts as long as the app's connection or one of its statements.
 ///
 /// Opening a database and preparing its statements takes longer than most apps then read and write in a journey. A thousand journeys of
@@ -14,6 +16,10 @@ final class ConnectionUse {
   var isReading = false
   /// Whether the body of a transaction runs, so that statements without one are refused.
   var isInBody = false
+  /// The app's process; `nil` for that of the program itself.
+  private(set) var process: AppProcess?
+  /// Whether the app's process has been killed, so that every statement is refused.
+  var isOver: Bool { process?.hasEnded ?? false }
   /// The statements in use, those that are kept for further runs included.
   var statementCount = 0
 
@@ -40,6 +46,21 @@ final class ConnectionUse {
     guard isReusable, !handles.isInTransaction, let content else { return }
     handles.machine?.sleep()
     content.keep(IdleConnection(handles: handles))
+  }
+
+  /// Binds the use to the app's process: when that is killed, what has begun is rolled back, and every later statement is refused.
+  func belong(to process: AppProcess?) {
+    self.process = process
+    let use = Reference(use: self)
+    process?.onEnd { use.use?.handles.rollBack() }
+  }
+
+  /// Keeps no database open that nobody uses.
+  private final class Reference: @unchecked Sendable {
+    // A process ends on the thread of its app.
+    weak var use: ConnectionUse?
+
+    init(use: ConnectionUse) { self.use = use }
   }
 
   /// Keeps a statement that nobody has any more.

@@ -83,6 +83,15 @@ final class Handles {
   /// Whether a transaction has begun.
   var isInTransaction: Bool { library.isInAutocommit(database) == 0 }
 
+  /// Undoes the transaction that has begun, if any, as the library does for a program that has ended.
+  func rollBack() {
+    guard isInTransaction else { return }
+    var statement: SQLiteLibrary.Handle?
+    let code = "ROLLBACK".withCString { library.prepare(database, $0, -1, 0, &statement, nil) }
+    if code == SQLiteCode.ok, let statement { _ = library.step(statement) }
+    _ = library.finalize(statement)
+  }
+
   /// The rows that all statements have changed, those of earlier apps included.
   var totalChanges: Int32 { library.totalChanges(database) }
 

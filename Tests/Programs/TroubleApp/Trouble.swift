@@ -134,6 +134,14 @@ final class TroubleModel: ScreenModel {
       return word
     case "trap at the end": return atTheEnd(word) { fatalError("the app trapped in its cleanup") }
     case "block at the end": return atTheEnd(word) { DispatchSemaphore(value: 0).wait() }
+    case "save at the end": return atTheEnd(word) { Self.save("saved at the end") }
+    case "save":
+      Self.save("saved")
+      return word
+    case "saved":
+      do {
+        return try FileManager.default.contentsOfDirectory(atPath: NSHomeDirectory()).joined(separator: ", ")
+      } catch { return "\(error)" }
     case "poll":
       Task { while true { do { try await Task.sleep(for: .seconds(1)) } catch { continue } } }
       return word
@@ -145,6 +153,11 @@ final class TroubleModel: ScreenModel {
   private func atTheEnd(_ word: String, _ cleanUp: @escaping @MainActor () -> Void) -> String {
     Task { do { try await clock.sleep(for: .seconds(100)) } catch { cleanUp() } }
     return word
+  }
+
+  /// Writes a file into the home folder.
+  private static func save(_ name: String) {
+    _ = FileManager.default.createFile(atPath: NSHomeDirectory() + "/" + name, contents: Data("x".utf8))
   }
 
   /// Keeps the thread for some tenths of a second, unless it is optimised.
