@@ -5,6 +5,7 @@ extension Scheduler {
   func interruptAll(jobLimit: Int) -> [PendingItem] {
     var remaining = jobLimit
     interrupted = [:]
+    refusedSleeps = [:]
     adoptInbox()
     remaining -= runReady(atMost: remaining)
     var restless: [PendingItem] = []

@@ -11,14 +11,26 @@ extension Scheduler {
     return timers.reserve()
   }
 
-  /// Returns whether a sleep of a cancelled task may fail at once.
+  /// The end of a sleep that a cancelled task begins.
+  enum Refusal {
+    /// It fails at once.
+    case atOnce
+    /// It fails after everything that is ready now, so that a loop around it is noticed.
+    case later
+    /// It never ends.
+    case never
+  }
+
+  /// Returns how a sleep of a cancelled task ends.
   ///
-  /// While a session ends, it may not for ever: a loop that ignores the error has no other end.
-  func mayRefuse(on timeline: Timeline) -> Bool {
-    guard isActive, self.timeline === timeline, isOnOwner, interrupted != nil, let task = RuntimeTask.current
-    else { return true }
+  /// Few fail at once: a loop that ignores the error would otherwise keep the thread for ever. While a session ends, it has no other end than to wait.
+  func refusal(on timeline: Timeline) -> Refusal {
+    guard isActive, self.timeline === timeline, isOnOwner, let task = RuntimeTask.current else {
+      return .atOnce
+    }
     refusedSleeps[task.number, default: 0] += 1
-    return refusedSleeps[task.number, default: 0] <= 1_000
+    if refusedSleeps[task.number, default: 0] <= 1_000 { return .atOnce }
+    return interrupted == nil ? .later : .never
   }
 
   /// Keeps a task that ignores its cancellation waiting, as work that is left over.

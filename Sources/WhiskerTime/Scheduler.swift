@@ -44,7 +44,8 @@ final class Scheduler: @unchecked Sendable {
   private(set) var movesInWindow = 0
   /// Whether the session is ending, and the steps in which tasks that this cancelled began to wait.
   var interrupted: [UInt: (step: Int, purpose: String)]?
-  /// The number of sleeps on the injected clock by each task that is cancelled, since the session began to end; by the task's number.
+  /// The number of sleeps on the injected clock by each task that is cancelled, since time last moved or the session began to end; by the
+  /// task's number.
   var refusedSleeps: [UInt64: Int] = [:]
   /// The number of timers fired since the session's start.
   private(set) var timersFired = 0
@@ -323,6 +324,7 @@ final class Scheduler: @unchecked Sendable {
   func move(to instant: Int64) {
     precondition(instant >= timeline.now, "time cannot move back (was \(instant), now \(timeline.now))")
     timeline.move(to: instant)
+    if !refusedSleeps.isEmpty { refusedSleeps = [:] }
     movesInWindow &+= 1
     if instant &- windowStart >= 1_000_000 {
       windowStart = instant

@@ -62,8 +62,11 @@ package struct VirtualClock: Clock, Sendable {
   ) async throws {
     let scheduler = Scheduler.shared
     if Task.isCancelled {
-      guard scheduler.mayRefuse(on: timeline) else {
-        // Nothing resumes it: a loop around sleeps that fail would otherwise keep the thread for ever.
+      switch scheduler.refusal(on: timeline) {
+      case .atOnce: break
+      case .later: await Task.yield()
+      case .never:
+        // Nothing resumes it.
         return try await withUnsafeThrowingContinuation { scheduler.strand($0, purpose: purpose) }
       }
       throw CancellationError()

@@ -40,6 +40,32 @@ final class RestlessTaskTests: XCTestCase {
     }
   }
 
+  /// Off the main actor, a sleep that fails at once needs no job.
+  func testALoopOfSleepsThatIgnoresItsCancellationIsALivelockOnEveryActor() throws {
+    let onMain: @MainActor @Sendable (VirtualClock) async -> Void = { clock in
+      while true { do { try await clock.sleep(for: .seconds(1), purpose: "poll") } catch {} }
+    }
+    let elsewhere: @Sendable (VirtualClock) async -> Void = { clock in
+      while true { do { try await clock.sleep(for: .seconds(1), purpose: "poll") } catch {} }
+    }
+    let throughTheProtocol: @Sendable (VirtualClock) async -> Void = { clock in
+      let clock: any Clock<Duration> = clock
+      while true { do { try await clock.sleep(for: .seconds(1)) } catch {} }
+    }
+    for loop in [onMain, elsewhere, throughTheProtocol] {
+      try withSession { session in
+        let clock = session.clock
+        let task = Task.detached { await loop(clock) }
+        try session.advance(by: .seconds(3)) {}
+        task.cancel()
+        XCTAssertThrowsError(try session.drain()) { error in
+          XCTAssertEqual((error as? VirtualTimeError)?.code, "time.livelock")
+          XCTAssertTrue("\(error)".contains("RestlessTaskTests"), "\(error)")
+        }
+      }
+    }
+  }
+
   func testManyTasksThatSleepOnceMoreAfterTheirCancellationEndCleanly() throws {
     let end = try withSession { session in
       let clock = session.clock

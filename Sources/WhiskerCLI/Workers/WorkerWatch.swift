@@ -248,7 +248,7 @@ struct WorkerWatch {
     }
     if wasStopped {
       let part = progress.isEnding ? "the end of the app" : "the step"
-      return "\(part) made no progress for \(limit) s of real time: it blocks the main thread"
+      return "\(part) made no progress for \(limit) s of real time: its thread is blocked or busy"
     }
     if progress.hasLostPipe {
       return "the app closed a descriptor that belongs to the engine: the pipe to the supervisor"
