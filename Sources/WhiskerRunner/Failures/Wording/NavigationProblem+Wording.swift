@@ -18,6 +18,12 @@ extension NavigationProblem {
       FailureWording(
         message: "no \(kind.rawValue) is in front", see: ["in front: \(screen.frontText)"],
         remedies: screen.waysToDismiss)
+    case .alertWithoutCancel(let alert) where alert.answers.isEmpty:
+      FailureWording(
+        message: "\(alert.selectorText) has no buttons",
+        see: [
+          "SwiftUI adds one to an alert without any, but only the app knows what ends it here: its description gives the button"
+        ])
     case .alertWithoutCancel(let alert):
       FailureWording(
         message: "\(alert.selectorText) has no button that only cancels",
