@@ -18,7 +18,7 @@ package struct TagExpression: Sendable, Equatable {
     package let reason: String
     /// The place, in characters from 1.
     package let column: Int
-    /// What was probably meant there; nil if nothing is known.
+    /// The notation that was probably meant there; nil if none is known.
     package var meant: String?
 
     /// The fault and its place.
