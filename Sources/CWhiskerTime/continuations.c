@@ -103,6 +103,13 @@ void whisker_continuations_watch(int on) {
 
 int whisker_is_task(void *job) { return (((struct task *)job)->flags & kind_mask) == 0; }
 
+int whisker_is_actors_job(void *job) {
+  // The kinds of the jobs with which a default actor runs what waits for it.
+  enum { first_of_actor = 192, last_of_actor = 194 };
+  uint32_t kind = ((struct task *)job)->flags & kind_mask;
+  return kind >= first_of_actor && kind <= last_of_actor;
+}
+
 int whisker_task_is_counted(void *task) { return is_counted(task); }
 
 int whisker_task_hold(void *job) {
@@ -146,6 +153,10 @@ const void *whisker_code_of(void *job, int depth) {
 int whisker_is_task(void *job) {
   (void)job;
   return 1;
+}
+int whisker_is_actors_job(void *job) {
+  (void)job;
+  return 0;
 }
 int whisker_task_is_counted(void *task) {
   (void)task;

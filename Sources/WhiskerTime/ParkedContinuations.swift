@@ -20,6 +20,8 @@ final class ParkedContinuations: @unchecked Sendable {
     /// The task that has begun to wait for a timer in this job.
     private var sleeper: UnsafeMutableRawPointer?
   #endif
+  /// Whether waits may have begun unseen: in a debug build, functions of an actor that ran in a job of the actor's own.
+  private(set) var mayMissWaits = false
   /// Whether waits can be recognised in this runtime; otherwise nothing is recorded.
   var isEnabled = false
   /// Whether waits are made in order to learn which functions of the runtime belong to a continuation.
@@ -66,9 +68,10 @@ final class ParkedContinuations: @unchecked Sendable {
         // continuations is not visible here; so every task is inspected when it stops.
         let job = unsafeBitCast(ready.job, to: UnsafeMutableRawPointer.self)
         let isTask = isEnabled && whisker_task_hold(job) != 0
+        let isActors = !isTask && whisker_is_actors_job(job) != 0
         sleeper = nil
         RuntimeExecutors.run(ready)
-        if isTask { inspect(job, host: host) }
+        if isTask { inspect(job, host: host) } else if isActors { mayMissWaits = true }
       #else
         RuntimeExecutors.run(ready)
       #endif
@@ -112,6 +115,7 @@ final class ParkedContinuations: @unchecked Sendable {
   func removeAll() {
     tasks.removeAll()
     count = 0
+    mayMissWaits = false
   }
 
   /// The waiting tasks in the order in which they began to wait.

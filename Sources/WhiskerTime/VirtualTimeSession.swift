@@ -91,6 +91,11 @@ package final class VirtualTimeSession {
   /// Whether the session has not ended yet.
   package var isActive: Bool { !clock.timeline.isOver }
 
+  /// Whether ``parked`` has every task that waits for a continuation, as far as is known; in a debug build not once an actor has had its turn.
+  package var seesAllContinuations: Bool {
+    seesContinuations && !(isActive && scheduler.parked.mayMissWaits)
+  }
+
   /// Whether nothing can run at this instant; timers may still wait.
   package var isIdle: Bool { !isActive || (scheduler.ready.count == 0 && scheduler.inbox.isEmpty) }
 

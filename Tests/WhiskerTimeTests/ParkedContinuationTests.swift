@@ -47,6 +47,33 @@ final class ParkedContinuationTests: XCTestCase {
     XCTAssertTrue(end.isClean, end.description)
   }
 
+  /// A debug build does not see such a wait, and knows that.
+  func testAWaitInsideAnActorIsListedOrKnownToBeMissed() throws {
+    actor Gate {
+      private var continuation: CheckedContinuation<Void, Never>?
+
+      func wait() async { await withCheckedContinuation { continuation = $0 } }
+
+      func open() {
+        continuation?.resume()
+        continuation = nil
+      }
+    }
+    let gate = Gate()
+    let end = try session { session in
+      Task { await Task.yield() }
+      try session.drain()
+      XCTAssertTrue(session.seesAllContinuations)
+      Task { @MainActor in await gate.wait() }
+      try session.drain()
+      XCTAssertNotEqual(session.parked.isEmpty, session.seesAllContinuations)
+      Task { await gate.open() }
+      try session.drain()
+      XCTAssertEqual(session.parked, [])
+    }
+    XCTAssertTrue(end.isClean, end.description)
+  }
+
   func testAContinuationThatIsResumedAtOnceIsNotListed() throws {
     let end = try session { session in
       let clock = session.clock

@@ -210,6 +210,9 @@ int whisker_is_task(void *job);
 /// Returns whether references keep a task alive; that of an `async let` ends with its scope all the same.
 int whisker_task_is_counted(void *task);
 
+/// Returns whether a job is one with which a default actor runs the tasks that wait for it.
+int whisker_is_actors_job(void *job);
+
 /// Keeps the task of a job alive while it runs; returns 0 if the job is not a task.
 int whisker_task_hold(void *job);
 

@@ -34,7 +34,7 @@ struct FailureExplainer {
         } else if !parked.isEmpty {
           "waiting for " + folded(parked, limit: Self.pendingLimit)
         } else {
-          Self.restText(seesContinuations: world.time.seesContinuations)
+          Self.restText(seesContinuations: world.time.seesAllContinuations)
         }
       diagnostic.see.append(state)
       explainRelaunch(&diagnostic, of: step.statement)
