@@ -2,9 +2,6 @@ import Testing
 
 /// `whisker check` after runs: requests and keys of the storage that the app has never used.
 final class UnusedNamesCheckTests: CommandRuns {
-  /// A favorite that an earlier version of the app has saved.
-  private static let former = "given stored \"favorite.aege\" is \"true\""
-
   private func search(_ steps: String..., header: String = "") -> String {
     """
     journey "Breeds"
@@ -26,7 +23,7 @@ final class UnusedNamesCheckTests: CommandRuns {
   }
 
   private func runAll() throws {
-    let a = search("tap button \"Favorite\" in cell \"Aegean\"", "settle", header: Self.former)
+    let a = search("tap button \"Favorite\" in cell \"Aegean\"", "settle")
     let ending = try run("whisker", "run", "a.journey", journeys: ["a.journey": a])
     #expect(ending.code == 0, "\(ending.output)")
   }
@@ -39,7 +36,7 @@ final class UnusedNamesCheckTests: CommandRuns {
         #"expect no requests to GET "https://api.thecatapi.com/v1/breeds" where query "page" is "3""#,
         #"expect no requests to GET "/v1/{anything}" where header "ACCEPT" is "x""#,
         #"expect 1 request to GET "/v1/breeds" where query "debug" is absent"#,
-        #"expect nothing stored "favorite.aege""#, header: Self.former))
+        #"expect nothing stored "unsaved-favorites""#, header: #"given stored "unsaved-favorites" is "[]""#))
     #expect(found == [])
   }
 
@@ -71,8 +68,8 @@ final class UnusedNamesCheckTests: CommandRuns {
 
   @Test func aValueForAKeyThatTheAppNeverReadsIsWarnedAbout() throws {
     try runAll()
-    let found = try warnings(search(header: "given stored \"favorit.aege\" is \"a\""))
-    #expect(found == ["warning[J115]: catnip has never used the stored key \"favorit.aege\""])
+    let found = try warnings(search(header: "given stored \"unsaved-favorits\" is \"a\""))
+    #expect(found == ["warning[J115]: catnip has never used the stored key \"unsaved-favorits\""])
   }
 
   @Test func aRequestOfAnotherNameIsProposed() throws {
