@@ -64,18 +64,34 @@ package enum NearestName {
 
   private static func distance(_ a: [UInt32], _ b: [UInt32], atMost limit: Int) -> Int? {
     guard abs(a.count - b.count) <= limit, max(a.count, b.count) <= longestName else { return nil }
-    if a == b { return 0 }
-    var earlier = [Int](repeating: 0, count: b.count + 1)
-    var previous = Array(0...b.count)
+    // What both begin and end with changes nothing.
+    let start = zip(a, b).prefix { $0 == $1 }.count
+    let (a, b) = (a.dropFirst(start), b.dropFirst(start))
+    let end = zip(a.reversed(), b.reversed()).prefix { $0 == $1 }.count
+    return distance(a.dropLast(end), b.dropLast(end), atMost: limit)
+  }
+
+  /// The distance of two names, of which only the cells near the diagonal of the table are computed: any other is beyond the limit.
+  private static func distance(_ a: ArraySlice<UInt32>, _ b: ArraySlice<UInt32>, atMost limit: Int) -> Int? {
+    let (a, b) = (Array(a), Array(b))
+    let far = limit + 1
+    var earlier = [Int](repeating: far, count: b.count + 1)
+    var previous = (0...b.count).map { min($0, far) }
     var current = earlier
+    var (leastBefore, least) = (0, 0)
     for i in a.indices {
-      current[0] = i + 1
-      for j in b.indices {
+      for j in current.indices { current[j] = far }
+      current[0] = min(i + 1, far)
+      (leastBefore, least) = (least, current[0])
+      for j in max(0, i - limit)..<max(0, i - limit, min(b.count, i + limit + 1)) {
         let replace = previous[j] + (a[i] == b[j] ? 0 : 1)
-        var least = min(replace, previous[j + 1] + 1, current[j] + 1)
-        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { least = min(least, earlier[j - 1] + 1) }
-        current[j + 1] = least
+        var cell = min(replace, previous[j + 1] + 1, current[j] + 1, far)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cell = min(cell, earlier[j - 1] + 1) }
+        current[j + 1] = cell
+        least = min(least, cell)
       }
+      // A swap of neighbours goes back by two rows.
+      if min(leastBefore, least) > limit { return nil }
       (earlier, previous, current) = (previous, current, earlier)
     }
     return previous[b.count] <= limit ? previous[b.count] : nil

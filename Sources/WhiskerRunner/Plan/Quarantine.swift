@@ -108,8 +108,8 @@ package struct Quarantine: Sendable {
     var problems: [Diagnostic] = []
     let written = lines.map { Self.parts($0.place.value) }
     // One journey has several paths, of which one is absolute.
-    let current = try JourneyPlan.currentFolder(
-      for: written.map(\.path) + plan.entries.map(\.journey.file.path))
+    let paths = plan.entries.map(\.journey.file.path)
+    let current = try JourneyPlan.currentFolder(for: written.map(\.path) + paths)
     func full(_ path: String) -> String { Paths.normalized(Paths.join(current, path)) }
     let named = written.map { (path: full($0.path), variant: $0.variant) }
     let known = Dictionary(grouping: plan.entries) { Bytewise(full($0.journey.file.path)) }
@@ -122,7 +122,7 @@ package struct Quarantine: Sendable {
       if isKnown { continue }
       // A journey outside of the paths of this run is not judged.
       if runs.isEmpty, try Files.kind(of: path) == .file { continue }
-      let names = runs.isEmpty ? plan.entries.map(\.journey.file.path) : runs.map(\.place)
+      let names = runs.isEmpty ? paths : runs.map(\.place)
       problems.append(
         Diagnostic(
           code: FailureCode.unknownQuarantined.rawValue,

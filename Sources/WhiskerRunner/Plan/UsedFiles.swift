@@ -73,6 +73,9 @@ package final class UsedFiles: Sendable {
     _ = try FileRoot(boundary).resolve(inside)
   }
 
+  /// The most files with a similar path that are read to find one of the same app.
+  private static let mostNear = 10
+
   /// Returns the other journey below the root whose path is most similar, or that has the same name in another folder.
   private func nearest(to path: String, in root: String, for journey: SourceFile) throws(FileError) -> String?
   {
@@ -84,14 +87,11 @@ package final class UsedFiles: Sendable {
       !Paths.areEqual(Paths.normalized(Paths.join(root, $0)), own)
     }
     let app = JourneyPlan.parser.parse(journey).app?.value
-    var rest = paths
     let path = path.hasSuffix(JourneyPath.suffix) ? path : path + JourneyPath.suffix
-    while let near = NearestName.best(for: path, among: rest) {
-      if isUsable(Paths.join(root, near), by: app) { return near }
-      rest.removeAll { $0.utf8.elementsEqual(near.utf8) }
-    }
+    let near = NearestName.ranked(for: path, among: paths, atMost: Self.mostNear)
+    if let usable = near.first(where: { isUsable(Paths.join(root, $0), by: app) }) { return usable }
     let name = Paths.name(of: path)
-    let same = rest.filter { Paths.name(of: $0).utf8.elementsEqual(name.utf8) }
+    let same = paths.filter { Paths.name(of: $0).utf8.elementsEqual(name.utf8) }
       .filter { isUsable(Paths.join(root, $0), by: app) }
     return same.count == 1 ? same[0] : nil
   }
