@@ -31,6 +31,17 @@ final class MisplacedReplyFileTests: OwnFolder {
     #expect(found.see == ["paths begin at the Fixtures folder"])
   }
 
+  @Test func theNameElsewhereComesBeforeASimilarOneBeside() throws {
+    try write("api/dogs.json", "deep/one.json")
+    try write("../secret.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/Fixtures/ones.json", withDestinationPath: folder + "/secret.json")
+    #expect(try diagnostic("deep/dogs.json").remedies.map(\.text) == ["reply 200 from \"api/dogs.json\""])
+    #expect(try diagnostic("one.json").remedies.map(\.text) == ["reply 200 from \"deep/one.json\""])
+    // What leads out of the folder is no file to propose.
+    #expect(try diagnostic("oness.json").remedies.isEmpty)
+  }
+
   @Test func ofSeveralFilesNoneIsProposed() throws {
     try write("api/breeds.json", "b/c/breeds.json", "d/breeds.json")
     let found = try diagnostic("breeds.json")

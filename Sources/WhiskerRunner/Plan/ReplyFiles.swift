@@ -13,6 +13,9 @@ package struct ReplyFiles {
   /// The paths of files that are there, by the folder that they begin at, because resolving a path accesses the disk.
   private var found: [Bytewise: Set<Bytewise>] = [:]
   private var reported: Set<Bytewise> = []
+  /// The names of the files in folders, and the files below roots, that were read to propose one of them.
+  var filesOfFolders: [Bytewise: [String]] = [:]
+  var filesOfRoots: [Bytewise: [String]] = [:]
 
   /// Creates a search.
   ///
@@ -169,7 +172,7 @@ package struct ReplyFiles {
         span: path.span, label: "a folder",
         see: names.isEmpty ? [] : ["its files: " + names.prefix(5).joined(separator: ", ")])
     }
-    let near = try Self.near(path.value, in: root)
+    let near = try near(path.value, in: root)
     let remedies = near.prefix(near.count == 1 ? 1 : 0).map { near in
       let literal = JourneyParser.plainLiteral(near)
       let before = file.text(of: SourceSpan(span.start, path.span.start))
