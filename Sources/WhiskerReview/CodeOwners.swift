@@ -58,38 +58,55 @@ package struct CodeOwners: Sendable {
     let slash = UInt8(ascii: "/")
     var starts = [0]
     if !rule.isRooted { starts += path.indices.filter { path[$0] == slash }.map { $0 + 1 } }
-    return starts.contains { matches(rule.pattern[...], path[$0...], isWhole: rule.isOneLevel) }
+    return starts.contains { matches(rule.pattern, path, from: $0, isWhole: rule.isOneLevel) }
   }
 
-  /// Whether a pattern matches a path, or a folder above it unless it has to match the whole path.
-  private static func matches(
-    _ pattern: ArraySlice<UInt8>, _ path: ArraySlice<UInt8>, isWhole: Bool
-  ) -> Bool {
+  /// Whether two stars are all of a part between slashes; beside anything else they are like one.
+  private static func isFolders(_ pattern: [UInt8], at place: Int) -> Bool {
     let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
-    guard let first = pattern.first else { return path.isEmpty || path.first == slash && !isWhole }
-    if first == star {
-      if pattern.dropFirst().first == star {
-        var rest = pattern.dropFirst(2)
-        if rest.isEmpty { return true }
-        if rest.first == slash { rest = rest.dropFirst() }
+    return pattern[place...].prefix(2).elementsEqual([star, star])
+      && (place == 0 || pattern[place - 1] == slash)
+      && (place + 2 == pattern.count || pattern[place + 2] == slash)
+  }
+
+  /// Whether a pattern matches a path from a place on, or a folder above it unless it has to match the whole path.
+  ///
+  /// Where the path differs, only the last `*` takes one byte more, or else the last `**` one folder more: what came before them has
+  /// taken as little as it can.
+  private static func matches(_ pattern: [UInt8], _ path: [UInt8], from start: Int, isWhole: Bool) -> Bool {
+    let (slash, star, any) = (UInt8(ascii: "/"), UInt8(ascii: "*"), UInt8(ascii: "?"))
+    var (next, place) = (0, start)
+    var lastStar: (next: Int, place: Int)?
+    var lastStars: (next: Int, place: Int)?
+    while true {
+      if next == pattern.count {
+        if place == path.count || path[place] == slash && !isWhole { return true }
+      } else if isFolders(pattern, at: next) {
+        if next + 2 == pattern.count { return true }
         // `**/` matches any number of folders, none included.
-        var place = path.startIndex
-        while true {
-          if matches(rest, path[place...], isWhole: isWhole) { return true }
-          guard let next = path[place...].firstIndex(of: slash) else { return false }
-          place = next + 1
-        }
-      }
-      var place = path.startIndex
-      while true {
-        if matches(pattern.dropFirst(), path[place...], isWhole: isWhole) { return true }
-        guard place < path.endIndex, path[place] != slash else { return false }
+        next += 3
+        (lastStars, lastStar) = ((next, place), nil)
+        continue
+      } else if pattern[next] == star {
+        next += 1
+        lastStar = (next, place)
+        continue
+      } else if place < path.count,
+        pattern[next] == path[place] || pattern[next] == any && path[place] != slash
+      {
+        next += 1
         place += 1
+        continue
+      }
+      if let last = lastStar, last.place < path.count, path[last.place] != slash {
+        (next, place) = (last.next, last.place + 1)
+        lastStar = (next, place)
+      } else if let last = lastStars, let folder = path[last.place...].firstIndex(of: slash) {
+        (next, place) = (last.next, folder + 1)
+        (lastStars, lastStar) = ((next, place), nil)
+      } else {
+        return false
       }
     }
-    guard let byte = path.first, byte == first || first == UInt8(ascii: "?") && byte != slash else {
-      return false
-    }
-    return matches(pattern.dropFirst(), path.dropFirst(), isWhole: isWhole)
   }
 }

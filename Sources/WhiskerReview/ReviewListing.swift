@@ -58,7 +58,8 @@ package enum ReviewListing {
   /// Returns the facts that a reviewer needs before deciding: obstacles and earlier rejections first, then losses, each once.
   package static func notes(_ card: ReviewCard) -> [String] {
     var notes: [String] = []
-    func add(_ note: String) { if !notes.contains(note) { notes.append(note) } }
+    var known: Set<String> = []
+    func add(_ note: String) { if known.insert(note).inserted { notes.append(note) } }
     for item in card.items {
       if let obstacle = item.obstacle { add(obstacle.description) }
       if let note = item.rejection { add("rejected before" + (note.isEmpty ? "" : ": \(note)")) }
