@@ -160,6 +160,37 @@ final class SelectionTests: ThreeJourneys {
     }
   }
 
+  @Test func aBranchMayBeCalledLikeOneOfAnotherBranch() throws {
+    try write(
+      "b.journey",
+      """
+      journey "B"
+      app trouble
+      launch
+      fork
+        branch "a"
+          fork
+            branch "b"
+              note "ab"
+            branch "one, two"
+              note "aone"
+        branch "b"
+          note "b"
+
+      """)
+    func chosen(_ filter: String) throws -> Int {
+      let ending = try ProgramRun(
+        "whisker-trouble", ["run", "b.journey", "--filter", filter, "--format", "jsonl"], in: folder)
+      return ending.output.matches(of: /"event":"journey"/).count
+    }
+    #expect(try chosen("branch \"b\"") == 1)
+    #expect(try chosen("branch \"a\"") == 2)
+    #expect(try chosen("branch \"a\", branch \"b\"") == 1)
+    #expect(try chosen("branch \"one, two\"") == 1)
+    #expect(try chosen("two\"") == 0)
+    #expect(try chosen("branch \"one") == 0)
+  }
+
   @Test func nothingIsRunAfterTheFirstFailure() throws {
     let ending = try whisker("--fail-fast", "--report", "junit=j.xml", "--report", "tap=t")
     #expect(ending.code == 1)

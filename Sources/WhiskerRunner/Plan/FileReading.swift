@@ -74,7 +74,7 @@ struct FileReading: Sendable {
   func isKept(app: String?, filter: String?) -> Bool {
     if let app, let named = self.app?.value, !bytesEqual(named, app) { return false }
     guard let filter else { return true }
-    if !runs.isEmpty { return runs.contains { $0.isKept(by: filter) } }
+    if !runs.isEmpty { return !runs.divided(by: filter).kept.isEmpty }
     // Which runs the file would have is not known: it is left out only if none of them can be meant.
     if file.path.contains(filter) || JourneyRun.mayBeVariant(filter) { return true }
     guard let title = title?.value, !title.utf8.contains(0x7B) else { return true }

@@ -132,11 +132,9 @@ package struct JourneyPlan: Sendable {
       if app == nil { addUnknownApp(of: reading, apps) }
       guard let journey = reading.journey else { continue }
       let path = journey.file.path
-      let runs = reading.runs.filter { $0.isKept(by: filter) }
+      let (runs, others) = reading.runs.divided(by: filter)
       if runs.isEmpty { continue }
-      if runs.count < reading.runs.count {
-        filteredOut += reading.runs.lazy.filter { !$0.isKept(by: filter) }.map { (path, $0.variant) }
-      }
+      filteredOut += others.map { (path, $0.variant) }
       diagnostics += reading.snapshotProblems
       guard let descriptor = descriptor(of: journey, apps, app ?? fallback, { users[journey] }),
         reading.snapshotProblems.isEmpty
@@ -282,15 +280,5 @@ package struct JourneyPlan: Sendable {
       code: .unknownApp, message: "unknown app `\(name.value)`", file: file, span: name.span,
       label: "not one of these apps", see: ["apps: " + names.joined(separator: ", ")],
       remedies: NearestName.best(for: name.value, among: names).map { [Remedy("app \($0)")] } ?? [])
-  }
-}
-
-extension JourneyRun {
-  /// Whether its path or its title, as lists and reports show it, contains a text, or its variant or whole parts of that are the text.
-  func isKept(by filter: String?) -> Bool {
-    guard let filter else { return true }
-    return journey.file.path.contains(filter)
-      || variant.map { ", \($0), ".contains(", \(filter), ") } ?? false
-      || (knownSecrets?.masked(title) ?? title).contains(filter)
   }
 }
