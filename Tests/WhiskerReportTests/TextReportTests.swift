@@ -78,7 +78,7 @@ struct TextReportTests {
       "\(String(commands[0]))")
     #expect(commands[0].contains("%3A%3Aerror%3A%3Ahm::text \"b\""), "\(String(commands[0]))")
     #expect(commands[0].hasSuffix("%0Atry: advance 200ms"), "\(String(commands[0]))")
-    #expect(text.hasSuffix("`whisker snapshots prune`, or name it in a `screen matches`\n"), "\(text)")
+    #expect(text.hasSuffix("`whisker snapshots prune .`, or name it in a `screen matches`\n"), "\(text)")
   }
 
   @MainActor

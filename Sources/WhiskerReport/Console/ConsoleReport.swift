@@ -85,7 +85,7 @@ package struct ConsoleReport: Reporter {
     if totals.planned > 1, !recap.isEmpty { writeApart("failures:\n" + recap.joined()) }
     for path in totals.orphanPaths {
       write(
-        "error[\(FailureText.orphanCode)]: no journey mentions \(VisibleText.inLine(path)); \(FailureText.orphanAdvice)\n"
+        "error[\(FailureText.orphanCode)]: no journey mentions \(VisibleText.inLine(path)); \(FailureText.orphanAdvice(path))\n"
       )
     }
     if !undecided.isEmpty {

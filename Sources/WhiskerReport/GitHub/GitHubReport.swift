@@ -60,7 +60,8 @@ package struct GitHubReport: Reporter {
     report.finish(totals)
     for path in totals.orphanPaths {
       annotations += annotation(
-        "\(FailureText.orphanMessage); \(FailureText.orphanAdvice)", file: path, title: FailureText.orphanCode
+        "\(FailureText.orphanMessage); \(FailureText.orphanAdvice(path))", file: path,
+        title: FailureText.orphanCode
       )
     }
     write()

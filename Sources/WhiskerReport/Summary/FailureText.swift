@@ -32,9 +32,12 @@ enum FailureText {
 
   /// The message about a reference that no journey mentions.
   static let orphanMessage = "no journey mentions this reference"
-  /// The advice about a reference that no journey mentions.
-  static var orphanAdvice: String {
-    "remove it with `\(CommandName.current) snapshots prune`, or name it in a `screen matches`"
+  /// Returns the advice about a reference that no journey mentions; the command removes the others of its folder as well.
+  static func orphanAdvice(_ path: String) -> String {
+    // It is in __Snapshots__/JOURNEY beside its journey.
+    let folder = Paths.parent(of: Paths.parent(of: Paths.parent(of: path)))
+    let prune = "snapshots prune \(ShellWord.quoted(path: folder.isEmpty ? "." : folder))"
+    return "remove it with `\(CommandName.current) \(prune)`, or name it in a `screen matches`"
   }
 
   /// Returns the file and the line of a failure.
