@@ -24,10 +24,17 @@ final class MisspelledCommandTests: DriveTestFolder {
   @Test func aStepIsNoCommand() {
     for line in [
       "tpa", "swip", "relanch", "sumbit", "text", "stop", "undoo button \"A\"", "Screen matches \"home\"",
-      "skp because \"later\"",
+      "skp because \"later\"", "held GET \"/v1/breeds\"", "??",
     ] {
       #expect(refusal(of: line) == nil, "\(line)")
     }
+  }
+
+  @Test func theLinesBelowAMisspelledCommandAreNotPerformed() throws {
+    let run = try drive("launch", "hepl", "  tap button \"Work\"", "steps", "help exit")
+    #expect(run.output.contains("not performed"), "\(run.output)")
+    #expect(try !answer(to: "steps", in: run).contains("Work"), "\(run.output)")
+    #expect(!run.output.contains("unknown word"), "\(run.output)")
   }
 
   @Test func aSessionProposesNothingThatItRefuses() throws {

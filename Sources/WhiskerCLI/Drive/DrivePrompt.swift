@@ -103,7 +103,10 @@ final class DrivePrompt {
           }
           if command == .quit { return }
           perform(command)
-        } catch { session.say("error: \(VisibleText.inLine(error.message))") }
+        } catch {
+          owner = .refused(indentation: StepInProgress.indentation(of: line))
+          session.say("error: \(VisibleText.inLine(error.message))")
+        }
       }
     }
   }
@@ -291,12 +294,12 @@ final class DrivePrompt {
 
   private func help(_ word: String?) {
     if let word {
-      let command = REPLCommand.definitions.first { $0.help.name == word }?.help
+      let command = REPLCommand.definition(named: word)?.help
       if let command { Terminal.explain("\(command.name) \(command.value)\n  \(command.summary)\n") }
       if let text = JourneyHelp.text(about: word) { return Terminal.explain(text) }
       if command != nil { return }
       let near =
-        JourneyHelp.nearest(to: word, besides: REPLCommand.names).map { "; did you mean `\($0)`?" } ?? ""
+        JourneyHelp.nearest(to: word, besides: REPLCommand.words).map { "; did you mean `\($0)`?" } ?? ""
       return session.say(VisibleText.inLine("unknown word `\(word)`\(near); `help` lists the commands"))
     }
     Terminal.explain(

@@ -89,17 +89,21 @@ enum REPLCommand: Equatable {
   }
 
   /// Returns the definition of a command with a name.
-  private static func definition(named name: String) -> Definition? {
+  static func definition(named name: String) -> Definition? {
     definitions.first { $0.help.name == name || $0.aliases.contains(name) }
   }
 
   /// The names of the commands, with those that the help does not list.
   static let names = definitions.flatMap { [$0.help.name] + $0.aliases }
 
-  /// The name of the command that a misspelled word is, if the words after it are its arguments; nil where a step is as near.
+  /// The names that a person may have misspelled.
+  static var words: [String] { names.filter { $0 != "?" } }
+
+  /// The name of the command that a misspelled word is, if the words after it are its arguments; nil where a word of a step is near, too.
   private static func nearest(to word: String, before rest: [String]) -> String? {
-    guard let name = JourneyHelp.nearest(to: word, besides: names), let definition = definition(named: name),
-      !NearestName.isOtherWord(word, than: name)
+    guard let name = NearestName.best(for: word, among: words), let definition = definition(named: name),
+      JourneyHelp.nearest(to: word, besides: [name]) == name, !NearestName.isOtherWord(word, than: name),
+      rest.isEmpty || JourneyHelp.nearest(to: word) == nil
     else { return nil }
     do throws(Misuse) { return try definition.read(name, rest) == nil ? nil : name } catch { return nil }
   }
