@@ -3,8 +3,19 @@ import Testing
 
 /// What `whisker coverage` says of journeys with snapshots that no run has recorded yet.
 final class UnrecordedCoverageTests: DriveTestFolder {
-  private func coverage() throws -> ProgramRun {
-    try ProgramRun("whisker-trouble", ["coverage", "."], in: folder, variables: ["CI": nil])
+  private func coverage(ci: String? = nil) throws -> ProgramRun {
+    try ProgramRun("whisker-trouble", ["coverage", "."], in: folder, variables: ["CI": ci])
+  }
+
+  @Test func whereNothingIsRecordedTheCommandThatDoesIsNamed() throws {
+    try write("a.journey", "journey \"A\"\napp trouble\n\nlaunch\nscreen matches \"start\"\n")
+    #expect(try coverage(ci: "1").complaints.contains("`whisker run --record missing` records it"))
+  }
+
+  @Test func anExpectedFailureThatDidNotComeIsAFailure() throws {
+    let text = "expected to fail because \"x\"\n\nlaunch\nscreen matches \"start\"\n"
+    try write("a.journey", "journey \"A\"\napp trouble\n" + text)
+    #expect(try coverage().code == 1)
   }
 
   @Test func aSnapshotWithoutAReferenceIsNoFailure() throws {

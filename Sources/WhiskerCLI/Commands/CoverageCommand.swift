@@ -60,7 +60,7 @@ struct CoverageCommand {
     if result.unrecorded > 0 {
       let (what, them) = result.unrecorded == 1 ? ("has a snapshot", "it") : ("have snapshots", "them")
       Terminal.complain(
-        "warning: \(counted(result.unrecorded, "journey")) \(what) without a reference; `\(CommandName.current) run` records \(them)\n"
+        "warning: \(counted(result.unrecorded, "journey")) \(what) without a reference; `\(CommandName.current) run\(Terminal.isInCI ? " --record missing" : "")` records \(them)\n"
       )
     }
     if totals.crashed > 0 { return 3 }
@@ -120,16 +120,24 @@ private struct UnrecordedJourneys: Reporter {
   let found: () -> Void
   private var failures = 0
   private var missing = 0
+  /// Whether it fails because it passes.
+  private var isExpectedToFail = false
 
   init(found: @escaping () -> Void) { self.found = found }
 
   var details: RunDetails { [] }
 
   mutating func receive(_ event: RunEvent) {
-    if case .journeyStarted = event { (failures, missing) = (0, 0) }
+    if case .journeyStarted(let head) = event {
+      (failures, missing, isExpectedToFail) = (0, 0, head.expectedToFail != nil)
+    }
     if case .failed = event { failures += 1 }
     if case .snapshot(_, .missing, _) = event { missing += 1 }
-    if case .journeyEnded(let outcome) = event, outcome.status == .failed, failures == missing { found() }
+    if case .journeyEnded(let outcome) = event, outcome.status == .failed, failures == missing,
+      !isExpectedToFail
+    {
+      found()
+    }
   }
 
   mutating func finish(_ totals: RunTotals) {}
