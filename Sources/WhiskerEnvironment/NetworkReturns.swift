@@ -41,6 +41,8 @@ public final class NetworkReturns {
     self.news = news
     news.yield()
     for await _ in stream where reachability.isOnline {
+      // A stream delivers what it has kept after the task is cancelled, too.
+      if Task.isCancelled { return }
       let hasReturned = hasReturned
       self.hasReturned = false
       await found(hasReturned)

@@ -18,7 +18,7 @@ public final class RecipeBook {
   private(set) var showsMalformedAlert = false
   private let service: any RecipeService
   /// The refresh that is under way.
-  @ObservationIgnored private var refreshing: Task<RecipeError?, Never>?
+  private var refreshing: Task<RecipeError?, Never>?
 
   /// Creates an empty book.
   public init(service: any RecipeService) { self.service = service }

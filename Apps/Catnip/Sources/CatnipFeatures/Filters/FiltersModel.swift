@@ -72,7 +72,8 @@ public final class FiltersModel {
     let list = pager.state
     return switch list.phase {
     case .idle, .loading: copy.home.loading
-    case .loaded: list.hasMore ? copy.home.lookingThroughAll : nil
+    case .loaded:
+      list.isReloadingAgain ? copy.home.loading : list.hasMore ? copy.home.lookingThroughAll : nil
     case .failed: nil
     }
   }

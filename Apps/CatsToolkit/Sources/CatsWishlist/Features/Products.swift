@@ -12,8 +12,6 @@ public final class Products {
   private(set) var phase = Phase.loading
   /// The reason why the last refresh failed; `nil` if it did not, or something was loaded since.
   private(set) var refreshFailure: WishlistError?
-  /// Whether the person waits for another try after a refresh that failed.
-  private(set) var isTryingAgain = false
   /// All of them; empty until they are loaded.
   var products: [Product] {
     if case .loaded(let products) = phase { products } else { [] }
@@ -92,13 +90,6 @@ public final class Products {
     }
     refreshing = task
     await task.value
-  }
-
-  /// Refreshes again after a failure, and shows that this is under way.
-  func tryAgain() async {
-    isTryingAgain = true
-    await refresh()
-    isTryingAgain = false
   }
 
   /// Refreshes again what could not be refreshed without a network or with its loss.

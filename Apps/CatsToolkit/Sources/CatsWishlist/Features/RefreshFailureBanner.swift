@@ -9,10 +9,11 @@ struct RefreshFailureBanner: ScreenContent {
     let copy = WishlistCopy(texts: texts)
     node =
       Banner(copy.refreshFailed(failure), tone: .error) {
-        if products.isTryingAgain {
+        // Another try would only take the place of the one under way.
+        if products.isRefreshing {
           ProgressView(texts("products.loading"))
         } else {
-          Button(copy.tryAgain) { Task { await products.tryAgain() } }.id("try-again")
+          Button(copy.tryAgain) { Task { await products.refresh() } }.id("try-again")
         }
       }.node
   }

@@ -54,8 +54,8 @@ public final class WishlistModel: ScreenModel {
     }
     for await ids in repository.observeWishlist() {
       self.ids = ids
-      // No button is in view that could follow it.
-      for product in products.products { button(product).confirm(ids.contains(product.id)) }
+      // No button is in view that could follow it, and one that failed may be of a product that the shop no longer has.
+      for product in products.products + failed() { button(product).confirm(ids.contains(product.id)) }
     }
     await loading
   }

@@ -17,9 +17,7 @@ extension RecipeListModel: ScreenModel {
     switch book.phase {
     case .loading: ProgressView(copy.loading)
     case .failed(let error):
-      ContentUnavailableView(copy.loadFailed, description: copy.reason(error)) {
-        Button(copy.tryAgain) { Task { await self.refresh() } }.id("try-again")
-      }
+      ContentUnavailableView(copy.loadFailed, description: copy.reason(error)) { tryAgainButton }
     case .loaded: content
     }
   }
@@ -28,11 +26,8 @@ extension RecipeListModel: ScreenModel {
     // A list that is still good needs no alert: the failure of a refresh is shown above it.
     if let failure = book.refreshFailure {
       Banner(copy.refreshFailed(failure), tone: .error) {
-        if isTryingAgain {
-          ProgressView(copy.loading)
-        } else {
-          Button(copy.tryAgain) { Task { await self.tryAgain() } }.id("try-again")
-        }
+        // Another try would only take the place of the one under way.
+        if book.isRefreshing { ProgressView(copy.loading) } else { tryAgainButton }
       }
     }
     if book.recipes.isEmpty {
@@ -65,6 +60,10 @@ extension RecipeListModel: ScreenModel {
         .id(searches == 0 ? "recipes" : "recipes-\(searches)")
       }
     }
+  }
+
+  private var tryAgainButton: Node {
+    Button(copy.tryAgain) { Task { await self.refresh() } }.id("try-again").node
   }
 
   /// The small photo; a photo that fails says so in its row.

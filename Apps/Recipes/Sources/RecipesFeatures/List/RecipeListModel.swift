@@ -20,8 +20,6 @@ public final class RecipeListModel {
   let open: @MainActor (Recipe) -> Void
   /// Whether the cache of photos could be cleared; `nil` if nobody wanted that, or the person has read it or left the list since.
   private(set) var clearing: Bool?
-  /// Whether the person waits for another try after a refresh that failed.
-  private(set) var isTryingAgain = false
   private var limit = slice
   /// The last results, which every row that comes into view asks for.
   @ObservationIgnored private var found: (search: RecipeSearch, recipes: [Recipe], results: [Recipe])?
@@ -134,13 +132,6 @@ public final class RecipeListModel {
     guard failure != .cancelled else { return }
     if isInView, book.phase == .loaded, let failure { announcer.post(copy.refreshFailed(failure)) }
     photos.retryFailed()
-  }
-
-  /// Refreshes again after a failure, and shows that this is under way.
-  func tryAgain() async {
-    isTryingAgain = true
-    await refresh()
-    isTryingAgain = false
   }
 
   /// Empties the cache of photos, which nothing else on the screen shows.

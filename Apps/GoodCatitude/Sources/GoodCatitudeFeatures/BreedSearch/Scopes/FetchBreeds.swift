@@ -169,7 +169,7 @@ public struct FetchBreeds: Feature {
       state.isPageLost = isLost
     }
     state.fetched.formUnion(page.breeds.map(\.id))
-    // What the device keeps beyond all pages is no longer at the server.
-    if state.isComplete { state.breeds = state.sent }
+    // What the device keeps beyond all pages is no longer at the server, unless it is among what could not be read.
+    if state.isComplete, state.unreadable == 0 { state.breeds = state.sent }
   }
 }
