@@ -121,9 +121,19 @@ final class JourneyTracesTests {
   @Test func aKilledProcessWritesNoFiles() throws {
     let saved = "expect field \"Name\" has value"
     try write("a", type("save at the end"), "relaunch", type("saved"), saved + " \"\"")
-    try write("b", type("save", "save at the end"), "relaunch", type("saved"), saved + " \"saved\"")
+    let both = [type("save"), "clear field \"Name\"", type("save at the end")].joined(separator: "\n")
+    try write("b", both, "relaunch", type("saved"), saved + " \"saved\"")
     let ending = try runInOneWorker()
     #expect(ending.code == 0, "\(ending.output)")
+  }
+
+  @Test func anAppThatHasChangedItsWorkingFolderIsRelaunchedInItsOwnFolders() throws {
+    let fields = [type("save at the end"), "relaunch", type("saved"), "expect field \"Name\" has value \"\""]
+    try write("a", ([link("folder"), "clear field \"Name\""] + fields).joined(separator: "\n"))
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("own"), withIntermediateDirectories: false)
+    let ending = try ProgramRun("whisker-trouble", ["run", "."], in: folder, variables: ["TMPDIR": "own"])
+    #expect(ending.code == 0, "\(ending.output)\(ending.complaints)")
   }
 
   @Test func workThatARelaunchCouldNotEndDoesNotReachTheNext() throws {

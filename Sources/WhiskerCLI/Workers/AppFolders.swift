@@ -30,7 +30,9 @@ struct AppFolders {
 
   /// Claims a folder in memory, or else below the machine's temporary folder.
   init() throws(FileError) {
-    let named = Terminal.variable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 }
+    // An app may change the working folder.
+    let current = try Files.currentFolder()
+    let named = Terminal.variable("TMPDIR").flatMap { $0.isEmpty ? nil : Paths.join(current, $0) }
     Self.removeLeftovers(below: Self.memory)
     Self.removeLeftovers(below: named ?? "/tmp")
     // On a disk, making and removing the folders takes longer than a short journey.
