@@ -71,7 +71,7 @@ final class DeterminismCommandTests {
     let text = journey("type \"capture\" into field \"Name\"")
     let ending = try run("--verify-determinism", journeys: ["a.journey": text])
     #expect(ending.code == 4)
-    let cause = "depends on a local variable that the description of a `ForEach` row captures"
+    let cause = "depends on something that a row of a `ForEach` reads besides its element"
     #expect(ending.output.contains(cause), "\(ending.output)")
   }
 

@@ -62,7 +62,9 @@ struct DeterminismCheck {
     let descriptions = [
       variable("WHISKER_HASH_SEED=1", "the order of a `Set` or a `Dictionary`, or on a `hashValue`"),
       variable(
-        "\(rowVariable)=1", "a local variable that the description of a `ForEach` row captures"),
+        "\(rowVariable)=1",
+        "something that a row of a `ForEach` reads besides its element and observable properties, such as a captured local variable"
+      ),
     ]
     return [
       Change(

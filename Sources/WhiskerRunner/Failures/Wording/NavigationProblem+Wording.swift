@@ -144,7 +144,9 @@ extension RouteMistake {
 
 extension Element {
   /// The buttons of an alert.
-  fileprivate var buttons: String { "has " + answers.map(\.quotedName).joined(separator: ", ") }
+  fileprivate var buttons: String {
+    answers.isEmpty ? "has no buttons" : "has " + answers.map(\.quotedName).joined(separator: ", ")
+  }
 }
 
 extension Screen {
