@@ -35,6 +35,28 @@ final class NetworkReturnsTests: XCTestCase {
     }
   }
 
+  func testAReturnThatACancelledTaskHasNotSeenIsToldTheNext() throws {
+    try inVirtualTime { diary in
+      let reachability = Reachability()
+      let clock = diary.session.clock
+      let returns = NetworkReturns(of: reachability)
+      let follow: @MainActor () -> Task<Void, Never> = {
+        Task {
+          await returns.whenOnline {
+            diary.add("\($0)")
+            do { try await clock.sleep(for: .milliseconds(450)) } catch { diary.add("cancelled") }
+          }
+        }
+      }
+      var task = follow()
+      try diary.at([
+        (100, { reachability.isOnline = false }), (200, { reachability.isOnline = true }),
+        (300, { task.cancel() }), (400, { task = follow() }), (1_000, { task.cancel() }),
+      ])
+      XCTAssertEqual(diary.entries, ["false at 0", "cancelled at 300", "true at 400"])
+    }
+  }
+
   func testNothingIsToldWithoutANetwork() throws {
     try inVirtualTime { diary in
       let reachability = Reachability(isOnline: false)

@@ -50,6 +50,19 @@ struct ReviewPageTests {
     #expect(page.components(separatedBy: "\"shown\":").count == 2)
   }
 
+  /// Were each star tried at every place for all places of those before it, this would take days.
+  @Test func aPatternWithManyStarsIsDecidedAtOnce() {
+    let letters = String(repeating: "a", count: 200)
+    let pattern = String(repeating: "*a", count: 20)
+    let owners = CodeOwners("\(pattern)*b @one\n")
+    #expect(owners.owners(of: letters).isEmpty)
+    #expect(owners.owners(of: letters + "b") == ["@one"])
+    #expect(CodeOwners("**/\(pattern)*b @one\n").owners(of: "x/\(letters)/y").isEmpty)
+    // Beside other characters, two stars are one.
+    #expect(CodeOwners("/a**c @one\n").owners(of: "abc") == ["@one"])
+    #expect(CodeOwners("/a**c @one\n").owners(of: "a/b/c").isEmpty)
+  }
+
   @Test func ownersAreThoseOfTheLastMatchingLine() throws {
     let owners = CodeOwners(
       """

@@ -16,6 +16,13 @@ final class AlertWithoutButtonsTests: XCTestCase {
     XCTAssertEqual(found?.see.filter { $0.hasPrefix("SwiftUI") }.count, 1)
     XCTAssertEqual(found?.see.filter { $0.hasPrefix("actions") }, [])
   }
+
+  func testAnAlertWithoutButtonsHasNoneToChoose() {
+    let text = "journey \"J\"\napp mute\n\nlaunch\nchoose \"OK\" in alert \"Careful\"\n"
+    let app = AppDescriptor("Mute") { _ in OneScreenCoordinator { MuteModel() } }
+    XCTAssertEqual(
+      WhiskerRunnerTests.failures(of: text, app).first?.diagnostic.label, "has no buttons")
+  }
 }
 
 @MainActor @Observable
